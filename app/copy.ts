@@ -41,6 +41,7 @@ export const PAGE_TITLES = {
   channels: "Channels",
   new_post: "New post",
   inbox: "Inbox",
+  insights: "Insights",
   file: "File",
   media: "Media",
   home: "Home",

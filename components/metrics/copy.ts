@@ -55,6 +55,9 @@ export const CHANNEL_COPY = {
   best_title: "Best times",
   best_hint: (zone: string) =>
     `Mean likes of posts of the last 90 days, by the hour they were published (${zone}). Hours with fewer than 5 posts are left out.`,
+  best_relative: (zone: string) =>
+    `Likes of posts of the last 90 days, compared with what is usual on their channel, by the hour they were published (${zone}). Hours with fewer than 5 posts are left out.`,
+  times_usual: "Likes",
   best_none: "Not enough posts yet. An hour appears after 5 posts were published in it.",
   when: "When",
   mean_likes: "Likes per post",

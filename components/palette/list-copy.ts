@@ -5,6 +5,7 @@ export const LIST_COPY = {
   recent: "Recent",
   no_text: "No text yet",
   approvals: "Go to approvals",
+  insights: "Go to insights",
   media: "Go to media",
   settings: "Go to settings",
   automations: "Go to automations",

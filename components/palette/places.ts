@@ -20,6 +20,7 @@ interface Given {
 export function placesFor({ role, seesApprovals, hasBilling }: Given): Place[] {
   const pages = [
     { label: LIST_COPY.approvals, path: "/approvals", isShown: seesApprovals },
+    { label: LIST_COPY.insights, path: "/insights", isShown: true },
     { label: LIST_COPY.media, path: "/media", isShown: true },
     { label: LIST_COPY.automations, path: "/automations", isShown: true },
     { label: LIST_COPY.queue, path: "/queue", isShown: true },

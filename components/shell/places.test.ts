@@ -6,7 +6,7 @@ const labels = (places: typeof sidePlaces, role: Role, seesApprovals: boolean) =
   places({ role, seesApprovals }).map(({ label }) => label);
 
 test("the sidebar has everything that a role can open, in one order", () => {
-  const others = ["Media", "Channels", "Automations"];
+  const others = ["Insights", "Media", "Channels", "Automations"];
   expect(labels(sidePlaces, "owner", true)).toEqual([
     ...["Home", "Calendar", "Posts", "Inbox", "Approvals", ...others],
   ]);

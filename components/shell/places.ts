@@ -18,6 +18,7 @@ const APPROVALS: Place = {
   counts: "approvals",
 };
 const OTHERS: readonly Place[] = [
+  { label: NAVIGATION_COPY.insights, path: "/insights" },
   { label: NAVIGATION_COPY.media, path: "/media" },
   { label: NAVIGATION_COPY.channels, path: "/channels", counts: "channels" },
   { label: NAVIGATION_COPY.automations, path: "/automations" },

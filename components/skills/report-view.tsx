@@ -1,21 +1,32 @@
 import type { Report } from "#core/contract/operations/skills/report.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
+import type { PlatformTitles } from "../insights/describe-missing.ts";
+import { InsightsView } from "../insights/insights-view.tsx";
 import { REPORT_COPY, SKILLS_COPY } from "./copy.ts";
 
-/**
- * A report's numbers as a table, with their definitions and what is missing. Also shown to people with the share link.
- */
-export function ReportView({
-  report: { title, as_of, rows, gaps, definitions },
-}: {
+interface Props {
   report: Report;
-}) {
+  titles: PlatformTitles;
+  /** The organization's path, if the reader may open its posts. */
+  base: string | null;
+  now: Date;
+}
+
+/**
+ * A report's numbers: the totals, then each post's as a table, with their definitions and what is missing. Also shown to
+ * people with the share link.
+ */
+export function ReportView({ report, ...shown }: Props) {
+  const { title, as_of, rows, gaps, definitions, insights } = report;
   const names = POST_METRICS.filter((name) => rows.some((row) => row.metrics[name]?.value != null));
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <h2 className="text-xl font-bold">{title}</h2>
       <p className="text-sm text-muted">{as_of.slice(0, 16).replace("T", " ")} UTC</p>
-      {rows.length === 0 && <p className="text-muted">{SKILLS_COPY.nothing}</p>}
+      {insights !== undefined && <InsightsView insights={insights} {...shown} />}
+      {rows.length === 0 && insights === undefined && (
+        <p className="text-muted">{SKILLS_COPY.nothing}</p>
+      )}
       {rows.length > 0 && (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

@@ -31,7 +31,11 @@ interface Props {
 export function RunPage({ skill, initial }: Props) {
   const trpc = useTRPC();
   const moment = useMoment();
-  const { slug } = useWorkspace().organization;
+  const { organization, platforms, now } = useWorkspace();
+  const { slug } = organization;
+  const titles = Object.fromEntries(
+    platforms.map(({ manifest }) => [manifest.provider, manifest.title]),
+  );
   const { data: run, error } = useQuery(
     trpc.skills.get_run.queryOptions(
       { id: initial.id },
@@ -67,7 +71,7 @@ export function RunPage({ skill, initial }: Props) {
         {report !== undefined && run.status === "succeeded" && (
           <>
             <ReportActions id={run.id} />
-            <ReportView report={report} />
+            <ReportView report={report} titles={titles} base={`/${slug}`} now={new Date(now)} />
           </>
         )}
         {report === undefined && <RunOutput run={run} />}

@@ -15,6 +15,7 @@ import {
   ListOptionChoices,
   UpdateChannel,
 } from "#core/contract/operations/channels.ts";
+import { GetInsights } from "#core/contract/operations/insights.ts";
 import { PreviewLink } from "#core/contract/operations/links.ts";
 import {
   GetChannelMetrics,
@@ -46,6 +47,7 @@ import { chooseAccounts } from "./connecting/choose-accounts.ts";
 import { connectChannel } from "./connecting/connect-channel.ts";
 import { deleteChannel } from "./connecting/delete-channel.ts";
 import { getCreatorPolicy } from "./get-creator-policy.ts";
+import { getInsights } from "./insights/get-insights.ts";
 import { previewLink } from "./links/preview-link.ts";
 import { listCapabilities } from "./list-capabilities.ts";
 import { listChannels } from "./list-channels.ts";
@@ -95,6 +97,8 @@ export const sandbox = resource("sandbox", [
   serve(WriteSandboxComment, writeSandboxComment),
   serve(SetEngagement, setEngagement),
 ]);
+
+export const insights = resource("insights", [serve(GetInsights, getInsights)]);
 
 export const links = resource("links", [serve(PreviewLink, previewLink)]);
 

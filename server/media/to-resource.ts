@@ -84,20 +84,30 @@ async function addressesOf({ system }: ServiceContext, file: MediaFile) {
   };
 }
 
+/** A file's thumbnail as it is stored. */
+export interface StoredThumbnail {
+  storage_key: string;
+  /** Type of the thumbnail. */
+  content_type: string;
+}
+
 /** Returns a thumbnail's URL, valid for an hour. Makes no requests. */
 export function thumbnailAddress(
-  { system }: Pick<ServiceContext, "system">,
-  { storage_key, content_type }: { storage_key: string; content_type: string },
+  { storage, now }: Pick<ServiceContext["system"], "storage" | "now">,
+  { storage_key, content_type }: StoredThumbnail,
 ): Promise<string> {
-  return system.storage.presignGet(renditionKey({ storage_key }, "thumbnail"), {
-    expires_at: roundedExpiry(system.now()),
+  return storage.presignGet(renditionKey({ storage_key }, "thumbnail"), {
+    expires_at: roundedExpiry(now()),
     content_type,
     save_as: null,
   });
 }
 
-/** Constant for some minutes, so that a browser requesting the file again can use its cached image. */
-export function roundedExpiry(now: Date): Date {
+/**
+ * Returns when a URL expires: constant for some minutes, so that a browser requesting the file again can use its cached
+ * image.
+ */
+function roundedExpiry(now: Date): Date {
   const step = SHOWN_MS / 4;
   return new Date(Math.ceil(now.getTime() / step) * step + SHOWN_MS);
 }

@@ -52,6 +52,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "organizations.get_settings",
     "organizations.get_sample_data",
     "channels.metrics",
+    "insights.get",
     "posts.metrics",
     "posts.refresh_metrics",
     // Requires the scope approve: the service checks it, after refusing API clients.

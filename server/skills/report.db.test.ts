@@ -21,12 +21,14 @@ const DAY_MS = 24 * 3_600_000;
 let system: TestSystem;
 let ctx: ServiceContext;
 let post: string;
+let other_channel: string;
 let run: Awaited<ReturnType<typeof ran>>;
 
 beforeAll(async () => {
   system = await createTestSystem();
   ctx = await createTestContext(system);
   const { id: channel } = await connectSandbox(ctx, "mastodon");
+  other_channel = (await connectSandbox(ctx, "bluesky")).id;
   const input = { content: '=Cups, "new"', channels: [channel], autofix: true, campaign: "Launch" };
   post = (await createPost({ ctx, input: { ...input, scheduled_at: "now" } })).id as string;
   await workOnAll(system, channel);
@@ -53,6 +55,25 @@ test("a report lists each post's metrics by channel, with their time, meaning an
   expect(report.rows[0]?.as_of).not.toBeNull();
   expect(report.definitions.map(({ name }) => name)).toContain("likes");
   expect(report.gaps.join()).toContain("impressions not offered by the platform");
+});
+
+test("a report has the insights of its range, and narrows them to channels and a label", async () => {
+  const report = Report.parse(run.output);
+  expect(report.insights).toMatchObject({
+    from: "2026-11-21",
+    totals: { engagement: { value: 9 }, posts: { value: 1 } },
+    best: [{ id: post, engagement: 9, thumbnail_url: null }],
+  });
+  const range = { from: "2026-11-21", to: "2026-11-22" };
+  const narrowed = await planned(
+    ctx,
+    "report",
+    { ...range, channels: other_channel },
+    { dry_run: true },
+  );
+  const other = Report.parse(narrowed.output);
+  expect(other.rows).toEqual([]);
+  expect(other.insights?.channels).toMatchObject([{ id: other_channel, posts: 0 }]);
 });
 
 test("a report covers days in the organization's time zone, and leaves out other days and campaigns", async () => {

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { Day } from "#core/contract/day.ts";
+import { INSIGHT_FILTERS } from "#core/contract/operations/insights.ts";
 import type { EntryMetrics } from "#core/contract/operations/metrics.ts";
 import type { Report } from "#core/contract/operations/skills/report.ts";
+import type { Insights } from "#core/contract/resources/insights.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
-import { addDays } from "#core/domain/calendar/days.ts";
+import { addDays, countDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { totalsOf } from "#core/domain/metrics/totals.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { getInsights } from "#server/channels/insights/get-insights.ts";
 import { getPostMetrics } from "#server/channels/metrics/get-post-metrics.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { labelKey } from "#server/kernel/labels/labels.ts";
 import { defineSkill } from "./spec.ts";
 
 const MOST_POSTS = 200;
@@ -30,6 +35,14 @@ const Input = strictObject({
     title: "To",
     description: "The day after the last day.",
     format: "date",
+  }),
+  channels: INSIGHT_FILTERS.channels.meta({
+    title: "Channels",
+    description: "Comma-separated IDs of channels. Default: all channels.",
+  }),
+  label: INSIGHT_FILTERS.label.meta({
+    title: "Label",
+    description: "Posts with this label.",
   }),
 })
   .refine(
@@ -58,12 +71,13 @@ export const report = defineSkill({
   version: 1,
   title: "Report",
   description:
-    "Collects the metrics of each published post on each channel, for a campaign or a range of days: when each was read, what it counts and what is missing. Download it as CSV or share it with a link.",
+    "Collects the metrics of each published post on each channel, for a campaign or a range of days, with their totals compared with the range before: when each was read, what it counts and what is missing. Download it as CSV or share it with a link.",
   input: Input,
   examples: [{ campaign: "Launch" }, { from: "2026-11-01", to: "2026-12-01" }],
   scopes: [],
   asks: false,
-  lockKey: (input) => JSON.stringify([input.campaign, input.from, input.to]),
+  lockKey: (input) =>
+    JSON.stringify([input.campaign, input.from, input.to, input.channels, input.label]),
   async plan(ctx, input) {
     return { items: [], output: await makeReport(ctx, input) };
   },
@@ -78,6 +92,10 @@ const FIND = `
   FROM post
   WHERE organization_id = $1 AND deleted_at IS NULL AND published_at IS NOT NULL
     AND ($2::text IS NULL OR campaign = $2) AND ($3::timestamptz IS NULL OR published_at >= $3) AND ($4::timestamptz IS NULL OR published_at < $4)
+    AND ($5::text[] IS NULL OR EXISTS (SELECT FROM channel_entry AS entry WHERE entry.post_id = post.id AND entry.channel_id = ANY($5)))
+    AND ($6::text IS NULL OR EXISTS (
+      SELECT FROM post_label JOIN label ON label.id = post_label.label_id
+      WHERE post_label.post_id = post.id AND (label.id = $6 OR label.name_key = $7)))
   ORDER BY published_at DESC, id DESC LIMIT ${MOST_POSTS + 1}`;
 
 interface Row {
@@ -87,19 +105,18 @@ interface Row {
   channels: { channel_id: string; name: string; url: string | null; published_at: string | null }[];
 }
 
-/** Two statements per post, plus one. */
+/** Two statements per post, plus those of insights, plus two. */
 async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
-  const { organization_id, sql, actor, system } = ctx;
-  const { time_zone } = actor.organization.policy;
-  const start = (day: string | undefined) =>
-    day === undefined ? null : daySlot(day, time_zone).starts_at;
-  const values = [organization_id, input.campaign ?? null, start(input.from), start(input.to)];
-  const found = (await sql<Row>(FIND, values)).map(withExcerpt);
+  const { system } = ctx;
+  const insights = await readInsights(ctx, input);
+  const found = await findPosts(ctx, input);
+  const wanted = input.channels?.split(",").map((id) => id.trim());
   const rows: Report["rows"] = [];
   const entries: (EntryMetrics & { name: string })[] = [];
   for (const post of found.slice(0, MOST_POSTS)) {
     const { channels } = await getPostMetrics({ ctx, input: { id: post.id } });
     for (const entry of channels) {
+      if (wanted?.includes(entry.channel_id) === false) continue;
       const place = post.channels.find(({ channel_id }) => channel_id === entry.channel_id);
       const name = place?.name ?? entry.provider;
       entries.push({ ...entry, name });
@@ -124,6 +141,7 @@ async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
   return {
     title: titleOf(input),
     as_of: system.now().toISOString(),
+    ...(insights === null ? {} : { insights }),
     totals: totalsOf(rows.map(({ metrics }) => measured(metrics))),
     definitions: definitionsOf(entries),
     gaps: [
@@ -132,6 +150,46 @@ async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
     ],
     rows,
   };
+}
+
+async function findPosts(ctx: ServiceContext, { campaign, from, to, channels, label }: Input) {
+  const { time_zone } = ctx.actor.organization.policy;
+  const start = (day: string | undefined) =>
+    day === undefined ? null : daySlot(day, time_zone).starts_at;
+  const rows = await ctx.sql<Row>(FIND, [
+    ctx.organization_id,
+    campaign ?? null,
+    start(from),
+    start(to),
+    channels?.split(",").map((id) => id.trim()) ?? null,
+    label ?? null,
+    label === undefined ? null : labelKey(label),
+  ]);
+  return rows.map(withExcerpt);
+}
+
+/** Without the next reading, and without links to pictures, which expire earlier than the report. Null for a campaign without a published post. */
+async function readInsights(ctx: ServiceContext, input: Input): Promise<Insights | null> {
+  const range = input.from === undefined ? await rangeOfCampaign(ctx, input) : {};
+  if (range === null) return null;
+  const { best, worst, ...insights } = await getInsights({ ctx, input: { ...input, ...range } });
+  const withoutLinks = (posts: Insights["best"]) =>
+    posts.map((post) => ({ ...post, thumbnail_url: null }));
+  return { ...insights, next_at: null, best: withoutLinks(best), worst: withoutLinks(worst) };
+}
+
+/** From the campaign's first published post until today. */
+async function rangeOfCampaign(ctx: ServiceContext, { campaign }: Input) {
+  const { time_zone } = ctx.actor.organization.policy;
+  const [row] = await ctx.sql<{ first: Date | null }>(
+    "SELECT min(published_at) AS first FROM post WHERE organization_id = $1 AND campaign = $2 AND deleted_at IS NULL",
+    [ctx.organization_id, campaign],
+  );
+  if (row === undefined || row.first === null) return null;
+  const to = addDays(toLocalTime(ctx.system.now(), time_zone).slice(0, 10), 1);
+  const first = toLocalTime(row.first, time_zone).slice(0, 10);
+  const earliest = addDays(to, -MOST_DAYS);
+  return { from: countDays(earliest, first) > 0 ? first : earliest, to };
 }
 
 function titleOf({ campaign, from, to }: Input): string {

@@ -1,3 +1,4 @@
+import { GetInsights } from "../operations/insights.ts";
 import { GetChannelMetrics, GetPostMetrics, RefreshPostMetrics } from "../operations/metrics.ts";
 import { SetEngagement } from "../operations/sandbox.ts";
 import type { Metric, MetricName } from "../resources/metric.ts";
@@ -88,6 +89,67 @@ export const METRIC_EXAMPLES = [
           saves: 1,
           followers: 480,
         },
+      ],
+    },
+  }),
+  exampleOf(GetInsights, {
+    input: { from: "2026-11-21", to: "2026-11-22" },
+    output: {
+      time_zone: "Europe/Berlin",
+      from: "2026-11-21",
+      to: "2026-11-22",
+      as_of: AS_OF,
+      next_at: "2026-11-22T10:00:00.000Z",
+      totals: {
+        followers: { value: 480, change: 3, before: 477, channels: 1, compared: 1 },
+        seen: { value: null, change: null, before: null, channels: 0, compared: 0 },
+        engagement: { value: 18, change: 11, before: 7, channels: 1, compared: 1 },
+        posts: { value: 1, change: 1, before: 0, channels: 1, compared: 1 },
+      },
+      days: [{ date: "2026-11-21", followers: 480, seen: null, engagement: 18, posts: 1 }],
+      previous_days: [{ date: "2026-11-20", followers: 477, seen: null, engagement: 7, posts: 0 }],
+      channels: [
+        {
+          id: CHANNEL,
+          provider: "bluesky",
+          name: "Acme",
+          mode: "live",
+          health: "healthy",
+          disconnected: false,
+          followers: 480,
+          seen: null,
+          reach: null,
+          engagement: 18,
+          posts: 1,
+          error: null,
+        },
+      ],
+      labels: [
+        {
+          id: "label_01kaj4w2g0c8v5t7n9q1r3s5w7",
+          name: "Launch",
+          posts: 1,
+          seen: null,
+          engagement: 18,
+        },
+      ],
+      best: [
+        {
+          id: POST,
+          excerpt: "New cups",
+          published_at: "2026-11-21T10:00:01.000Z",
+          channel_ids: [CHANNEL],
+          seen: null,
+          engagement: 18,
+          media_id: null,
+          thumbnail_url: null,
+        },
+      ],
+      worst: [],
+      best_times: [{ weekday: 1, hour: 18, posts: 6, mean: 1.4 }],
+      missing: [
+        { name: "seen", state: "not_offered", providers: ["bluesky"] },
+        { name: "reach", state: "not_offered", providers: ["bluesky"] },
       ],
     },
   }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bestTimes } from "./best-times.ts";
 import { addChanges, changesSince, startsFromZero } from "./changes.ts";
 import { compareRanges, sumOver } from "./compare-ranges.ts";
+import { carryForward, totalOver } from "./insights.ts";
 import { nextReading, READING_AGES_MS } from "./next-reading.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -90,4 +91,30 @@ test("an hour of the week is compared once five posts were published in it", () 
     { weekday: 2, hour: 18, posts: 5, mean: 5 },
     { weekday: 0, hour: 9, posts: 5, mean: 2 },
   ]);
+});
+
+describe("totals of insights", () => {
+  test("add up the channels that measure a number, and compare those measured in both ranges", () => {
+    const channels = [
+      { value: 10, before: 4 },
+      { value: 50, before: null },
+      { value: null, before: 3 },
+    ];
+    expect(totalOver(channels)).toEqual({
+      value: 60,
+      change: 6,
+      before: 4,
+      channels: 2,
+      compared: 1,
+    });
+    expect(totalOver([])).toMatchObject({ value: null, change: null, before: null });
+  });
+  test("hold a channel's last count, once every channel was read", () => {
+    const channels = [
+      [null, 5, null, 6],
+      [2, null, null, null],
+    ];
+    expect(carryForward(channels, 4)).toEqual([null, 7, 7, 8]);
+    expect(carryForward([], 2)).toEqual([null, null]);
+  });
 });

@@ -5,7 +5,7 @@ import { findChannel } from "../find-channel.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;
-const MOST_POSTS = 5_000;
+export const MOST_POSTS = 5_000;
 /** Minimum age of a post. Younger posts have hardly been seen. */
 const YOUNGEST_MS = DAY_MS;
 
@@ -26,15 +26,27 @@ export async function findBestTimes({
   input: { id: string };
 }): Promise<BestTime[]> {
   const { id } = await findChannel(ctx.db, ctx, input.id);
-  const at = ctx.system.now().getTime();
-  const [from, to] = [new Date(at - DAYS * DAY_MS), new Date(at - YOUNGEST_MS)];
+  const [from, to] = comparedRange(ctx.system.now());
   const posts = await ctx.sql<{ published_at: Date; value: number }>(READ, [
     id,
     ctx.organization_id,
     from,
     to,
   ]);
-  const { time_zone } = ctx.actor.organization.policy;
+  return toBestTimes(posts, ctx.actor.organization.policy.time_zone);
+}
+
+/** Returns the range in which posts are compared. */
+export function comparedRange(now: Date): [from: Date, to: Date] {
+  const at = now.getTime();
+  return [new Date(at - DAYS * DAY_MS), new Date(at - YOUNGEST_MS)];
+}
+
+/** Returns the hours of the week in a time zone whose posts have the highest values, best first. */
+export function toBestTimes(
+  posts: readonly { published_at: Date; value: number }[],
+  time_zone: string,
+): BestTime[] {
   return bestTimes(
     posts.map(({ published_at, value }) => {
       const local = toLocalTime(published_at, time_zone);

@@ -1,20 +1,18 @@
 import type { z } from "zod";
-import {
-  type ChannelDay,
-  type ChannelMetrics,
-  type GetChannelMetrics,
-  MOST_METRIC_DAYS,
-  USUAL_METRIC_DAYS,
+import type {
+  ChannelDay,
+  ChannelMetrics,
+  GetChannelMetrics,
 } from "#core/contract/operations/metrics.ts";
-import { Refusal } from "#core/contract/refusal.ts";
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
-import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";
+import { addDays, listDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { metricsOf } from "#platforms/metric-ability.ts";
 import { callId } from "#server/kernel/call-queue/call-rows.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { findChannel } from "../find-channel.ts";
+import { rangeOf } from "./range-of.ts";
 
 type Input = z.output<typeof GetChannelMetrics.input>;
 
@@ -79,19 +77,6 @@ export async function getChannelMetrics({
     definitions: Object.fromEntries(definitions) as Record<MetricName, string>,
     days,
   };
-}
-
-function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
-  const end = to ?? (from === undefined ? addDays(today, 1) : addDays(from, USUAL_METRIC_DAYS));
-  const start = from ?? addDays(end, -USUAL_METRIC_DAYS);
-  const count = countDays(start, end);
-  if (count <= 0) throw Refusal.because("invalid_input", "from: must be earlier than `to`.");
-  if (count > MOST_METRIC_DAYS)
-    throw Refusal.because(
-      "invalid_input",
-      `to: must be at most ${MOST_METRIC_DAYS} days after \`from\`. These are ${count} days.`,
-    );
-  return { from: start, to: end };
 }
 
 function emptyDay(date: string): ChannelDay {

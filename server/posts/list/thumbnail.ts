@@ -1,12 +1,9 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { thumbnailAddress } from "#server/media/to-resource.ts";
+import { type StoredThumbnail, thumbnailAddress } from "#server/media/to-resource.ts";
 
 /** A file's thumbnail as the list's statement reads it. */
-export interface ListedThumbnail {
-  storage_key: string;
-  /** Type of the thumbnail. */
-  content_type: string;
+export interface ListedThumbnail extends StoredThumbnail {
   /** Type of the file. */
   type: string;
   alt_text: string | null;
@@ -38,7 +35,10 @@ export async function withThumbnails(
       const found = posts[index]?.thumbnail ?? null;
       if (found === null) return { ...row, thumbnail: null };
       const { type, alt_text } = found;
-      return { ...row, thumbnail: { url: await thumbnailAddress(ctx, found), type, alt_text } };
+      return {
+        ...row,
+        thumbnail: { url: await thumbnailAddress(ctx.system, found), type, alt_text },
+      };
     }),
   );
 }

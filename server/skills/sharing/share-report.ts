@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Report } from "#core/contract/operations/skills/report.ts";
 import { SHARE_DAYS } from "#core/contract/resources/skill.ts";
+import { withThumbnails } from "#server/channels/insights/thumbnails.ts";
 import { personBehind } from "#server/kernel/actor.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -48,9 +49,9 @@ export async function unshareReport({ ctx, input: { id } }: Call): Promise<null>
   return null;
 }
 
-/** Returns the report behind a link, or null if the link has expired, was revoked or never existed. One statement. */
+/** Returns the report behind a link, or null if the link has expired, was revoked or never existed. Two statements. */
 export async function findSharedReport(
-  system: Pick<System, "database" | "env" | "now">,
+  system: Pick<System, "database" | "env" | "now" | "storage">,
   token: string,
 ): Promise<{ report: Report; brand: Brand } | null> {
   const { database, now } = system;
@@ -59,12 +60,16 @@ export async function findSharedReport(
     relationLoadStrategy: "join",
     select: {
       run: { select: { output: true } },
-      organization: { select: { name: true, logo_id: true, brand_color: true } },
+      organization: { select: { id: true, name: true, logo_id: true, brand_color: true } },
     },
   });
   const report = Report.safeParse(found?.run.output).data;
   if (found === null || report === undefined) return null;
-  return { report, brand: toBrand(system, found.organization) };
+  const { organization } = found;
+  const brand = toBrand(system, organization);
+  if (report.insights === undefined) return { report, brand };
+  const insights = await withThumbnails(system, organization.id, report.insights);
+  return { report: { ...report, insights }, brand };
 }
 
 function hashOf(token: string) {

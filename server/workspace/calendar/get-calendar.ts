@@ -9,8 +9,7 @@ import { listDays } from "#core/domain/calendar/days.ts";
 import { daySlot, hourSlots } from "#core/domain/calendar/slots.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { renditionKey } from "#server/media/object-keys.ts";
-import { roundedExpiry } from "#server/media/to-resource.ts";
+import { type StoredThumbnail, thumbnailAddress } from "#server/media/to-resource.ts";
 import { toPostRows } from "#server/posts/list/listed-post.ts";
 import { remaining } from "#server/posts/list/page-query.ts";
 import { planList } from "#server/posts/list/plan-list.ts";
@@ -72,19 +71,14 @@ async function findPosts(
   ctx: ServiceContext,
   counts: readonly SlotCount[],
 ): Promise<ReadonlyMap<string, CalendarPost>> {
-  const { storage, now } = ctx.system;
   const posts = await readPosts(
     ctx,
     counts.flatMap(({ ids }) => ids),
   );
   const pictures = new Map(counts.flatMap(({ pictures }) => Object.entries(pictures ?? {})));
-  const expires_at = roundedExpiry(now());
   const rows = toPostRows(ctx, posts).map(async (row): Promise<[string, CalendarPost]> => {
     const picture = pictures.get(row.id);
-    if (picture === undefined) return [row.id, { ...row, thumbnail_url: null }];
-    const { content_type } = picture;
-    const shown = { expires_at, content_type, save_as: null };
-    const thumbnail_url = await storage.presignGet(renditionKey(picture, "thumbnail"), shown);
+    const thumbnail_url = picture ? await thumbnailAddress(ctx.system, picture) : null;
     return [row.id, { ...row, thumbnail_url }];
   });
   return new Map(await Promise.all(rows));
@@ -103,12 +97,7 @@ interface SlotCount {
   is_cut: boolean;
   ids: string[];
   /** The thumbnails of those that have one, by ID. */
-  pictures: Record<string, Picture> | null;
-}
-
-interface Picture {
-  storage_key: string;
-  content_type: string;
+  pictures: Record<string, StoredThumbnail> | null;
 }
 
 /** SQL for the thumbnail of the first file of a `post` that has one, as the column `picture`. */

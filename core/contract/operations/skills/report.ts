@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "#core/contract/instant.ts";
+import { Insights } from "#core/contract/resources/insights.ts";
 import { METRIC_NAMES, MetricState } from "#core/contract/resources/metric.ts";
 
 const ReportRow = z.object({
@@ -19,6 +20,9 @@ const ReportRow = z.object({
 export const Report = z.object({
   title: z.string(),
   as_of: Instant,
+  insights: Insights.optional().meta({
+    description: "As of `GET /insights`. Missing in reports of earlier versions.",
+  }),
   totals: z.partialRecord(z.enum(METRIC_NAMES), z.number()).meta({
     description: "The sums of the numbers that all rows have.",
   }),

@@ -74,6 +74,7 @@ const TAGS = [
   { name: "labels", description: "Labels to organize posts and files." },
   { name: "links", description: "Preview cards of linked pages." },
   { name: "calendar", description: "Posts in a range of days, counted by day or hour." },
+  { name: "insights", description: "How posts did over a range of days, on all channels." },
   { name: "queue", description: "Posting times, what is published next, and pausing." },
   {
     name: "skills",
