@@ -85,8 +85,8 @@ export function useRunAction() {
     const done = await apply(posts, change, action);
     if (done.length === 0) return;
     const description = leftOutText(leftOut);
-    const message = { title: action.done(done.length), ...(description && { description }) };
-    if (back === undefined) return void showToast(message);
+    const text = { title: action.done(done.length), ...(description && { description }) };
+    if (back === undefined) return void showToast(text);
     const undo = async () => {
       const undone = await apply(done, back, {
         notDone: BULK_RESULT_COPY.undo.not_done,
@@ -95,7 +95,7 @@ export function useRunAction() {
       if (undone.length > 0) showToast({ title: BULK_RESULT_COPY.undo.done(undone.length) });
     };
     const button = { label: BULK_COPY.undo, run: () => void undo() };
-    showToast({ ...message, action: button, seconds: UNDO_SECONDS });
+    showToast({ ...text, action: button, seconds: UNDO_SECONDS });
   }
 
   return {

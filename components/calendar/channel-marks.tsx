@@ -25,7 +25,7 @@ export function ChannelMarks({ channels, most }: Props) {
           <use href={`/marks.svg#${folderOf(provider)}-badge`} />
         </svg>
       ))}
-      {rest > 0 && <span className="shrink-0 text-xs text-muted tabular-nums">+{rest}</span>}
+      {rest > 0 && <span className="shrink-0 text-xs text-muted">+{rest}</span>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cel
       title={names}
       className={`relative z-10 flex shrink-0 items-center gap-[3px] overflow-hidden rounded-field border border-dashed border-line text-muted -outline-offset-1 hover:bg-sunken hover:text-ink data-over:border-accent data-over:bg-sunken print:hidden ${LOOKS[look]}`}
     >
-      <span aria-hidden className="shrink-0 tabular-nums">
+      <span aria-hidden className="shrink-0">
         + {clock}
       </span>
       {found.slice(0, MOST_MARKS).map(({ name, provider }) => (

@@ -92,7 +92,7 @@ export function HoursView({ root, shown, slots, opened, go }: Props) {
             <tr key={hour} data-hour={hour}>
               <th
                 scope="row"
-                className="border-b border-line p-1 align-top text-sm font-normal text-muted tabular-nums"
+                className="border-b border-line p-1 align-top text-sm font-normal text-muted"
               >
                 {`${String(hour).padStart(2, "0")}:00`}
                 {own_zone !== null && (

@@ -159,7 +159,7 @@ function DayNumber({ day, isFirst }: { day: string; isFirst: boolean }) {
       : `hover:bg-sunken ${day < today ? "text-muted" : ""}`;
   return (
     <span
-      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-xs tabular-nums ${day.endsWith("-01") ? "font-bold" : ""} ${look}`}
+      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-xs ${day.endsWith("-01") ? "font-bold" : ""} ${look}`}
     >
       <span aria-hidden>{dayNumber(day, isFirst)}</span>
       <span className="sr-only">{longDay(day)}</span>

@@ -16,7 +16,7 @@ export function NowLine({ slot: { starts_at, ends_at } }: { slot: Slot }) {
       style={{ top: `${Math.round(part * 100)}%` }}
       className="pointer-events-none absolute inset-x-0 z-20 border-t-2 border-failed print:hidden"
     >
-      <span className="absolute -top-2 -left-px rounded-r-full bg-failed px-1.5 text-xs leading-4 font-bold text-surface tabular-nums">
+      <span className="absolute -top-2 -left-px rounded-r-full bg-failed px-1.5 text-xs leading-4 font-bold text-surface">
         <span className="sr-only">{CALENDAR_COPY.now(clock)}</span>
         <span aria-hidden>{clock}</span>
       </span>

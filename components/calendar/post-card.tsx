@@ -116,9 +116,7 @@ export function PostTime({ post: { scheduled_at } }: { post: Pick<Movable, "sche
   const { zone } = useParts();
   if (scheduled_at === null) return null;
   return (
-    <span className="mr-1 shrink-0 font-bold tabular-nums">
-      {formatClock(new Date(scheduled_at), zone)}
-    </span>
+    <span className="mr-1 shrink-0 font-bold">{formatClock(new Date(scheduled_at), zone)}</span>
   );
 }
 

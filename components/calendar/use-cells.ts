@@ -16,6 +16,10 @@ const STEPS: Record<string, { across: number; down: number }> = {
   ArrowDown: { across: 0, down: 1 },
 };
 
+/** What the arrow keys already do something in, the cells among them. */
+const USES_ARROWS =
+  "[data-cell], input, select, textarea, [contenteditable], [role=menu], [role=listbox], [role=tablist], [role=radiogroup]";
+
 interface Options {
   cells: readonly string[];
   /** The cell that Tab focuses initially. */
@@ -28,8 +32,8 @@ interface Options {
 }
 
 /**
- * A grid of cells with a roving tabindex: Tab focuses one cell, and the arrow keys move to the others. If nothing has
- * the focus, an arrow key focuses that cell.
+ * A grid of cells with a roving tabindex: Tab focuses one cell, and the arrow keys move to the others. If what has the
+ * focus doesn't use the arrow keys, one of them focuses that cell.
  */
 export function useCells(root: RefObject<HTMLElement | null>, options: Options) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,8 +51,8 @@ export function useCells(root: RefObject<HTMLElement | null>, options: Options) 
   const current = chosen !== null && cells.includes(chosen) ? chosen : options.first;
   const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (STEPS[event.key] === undefined || hasModifier(event) || event.defaultPrevented) return;
-    const isElsewhere = document.activeElement !== document.body;
-    if (isElsewhere || document.querySelector("[data-dialog]") !== null) return;
+    if (document.activeElement?.closest(USES_ARROWS) != null) return;
+    if (document.querySelector("[data-dialog]") !== null) return;
     event.preventDefault();
     find(current)?.focus();
   });

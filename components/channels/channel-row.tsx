@@ -14,6 +14,7 @@ import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { CHANNEL_COPY } from "../metrics/copy.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CHANNEL_ROW_COPY, RESULT_COPY } from "./copy.ts";
 import { endsSoon } from "./ends-soon.ts";
@@ -38,6 +39,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {channel.name}
+          {channel.mode === "sandbox" && <SandboxTag name={channel.name} />}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {title ?? channel.provider} · {channel.handle}

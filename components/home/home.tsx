@@ -23,6 +23,7 @@ import { useNow } from "../time/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BlockedTrouble } from "./blocked-trouble.tsx";
@@ -273,10 +274,13 @@ function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
       ? HOME_COPY.ended
       : HOME_COPY.ends(lowerFirst(formatDay(new Date(sign_in_ends_at), time_zone, now)));
   return (
-    <li className={`flex flex-wrap items-center gap-x-3 gap-y-2 py-3 pr-4 pl-4`}>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <ChannelAvatar channel={channel} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          {channel.mode === "sandbox" && <SandboxTag name={name} spoken />}
+        </p>
         <p className={`text-sm ${isLost ? "text-failed" : "text-warning"}`}>{text}</p>
       </div>
       <ReconnectChannel channel={channel} look="secondary" />

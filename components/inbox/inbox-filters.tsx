@@ -89,7 +89,7 @@ function ViewCount({ view, counts }: { view: View; counts: InboxCounts }) {
   const count = counts[view];
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-sunken px-1.5 text-xs text-ink tabular-nums">
+    <span className="rounded-full bg-sunken px-1.5 text-xs text-ink">
       {INBOX_COPY.count(count)}
     </span>
   );

@@ -15,6 +15,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { useNow } from "../time/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useManifests } from "../workspace/use-manifests.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -83,6 +84,7 @@ function ThreadHeading({ thread: { interaction, post } }: { thread: InboxThread 
       <h2 className="flex items-center gap-2 text-lg font-bold">
         <ChannelAvatar channel={channel ?? { name: title, provider: interaction.provider }} />
         <span className="min-w-0 wrap-anywhere">{channel?.name ?? title}</span>
+        {channel?.mode === "sandbox" && <SandboxTag name={channel.name} spoken />}
       </h2>
       {post !== null && (
         <div className="flex flex-col gap-1 rounded-surface border border-line bg-sunken p-3">

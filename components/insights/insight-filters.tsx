@@ -35,7 +35,7 @@ export function InsightFilters({ query, labels }: Props) {
     `/${slug}/insights${writeInsightsQuery({ ...query, ...change })}`;
   const isFiltered = query.channels.length > 0 || query.label !== undefined;
   return (
-    <div className="flex flex-1 flex-wrap items-center gap-2 print:hidden">
+    <div className="flex grow flex-wrap items-center gap-2 max-md:basis-full print:hidden">
       <ChannelFilter query={query} hrefOf={hrefOf} />
       <LabelFilter query={query} labels={labels} hrefOf={hrefOf} />
       {isFiltered && (
@@ -125,7 +125,8 @@ function LabelFilter({ query, labels, hrefOf }: FilterProps & Pick<Props, "label
   );
 }
 
-const RANGE = "flex min-h-11 items-center px-3 md:min-h-9 hover:bg-sunken";
+const RANGE =
+  "flex min-h-11 items-center px-2.5 whitespace-nowrap md:min-h-9 md:px-3 hover:bg-sunken";
 
 function Ranges({ query, hrefOf }: FilterProps) {
   const hasDates = query.from !== undefined;

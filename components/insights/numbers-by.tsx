@@ -116,7 +116,7 @@ function NumbersBy({ title, columns, rows }: Props) {
                 {numbers.map((number, index) => (
                   <td
                     key={columns[index]}
-                    className={`py-2 pl-3 text-right tabular-nums ${number === null ? "text-muted" : ""}`}
+                    className={`py-2 pl-3 text-right ${number === null ? "text-muted" : ""}`}
                   >
                     {formatCount(number)}
                   </td>

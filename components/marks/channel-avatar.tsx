@@ -1,7 +1,5 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { UI_COPY } from "../ui/copy.ts";
 import { initialsOf } from "../ui/initials-of.ts";
-import { namesSandbox } from "../ui/names-sandbox.ts";
 import { PlatformBadge } from "./platform-badge.tsx";
 
 interface Shown extends Pick<Channel, "name" | "provider"> {
@@ -35,24 +33,19 @@ export function ChannelAvatar({ channel, size = 28, label }: Props) {
   const named =
     label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <>
-      <span
-        {...named}
-        title={label}
-        style={{ "--hue": hueOf(name) } as React.CSSProperties}
-        className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold ${LOOK[size]} ${ringOf(channel)}`}
-      >
-        {initialsOf(name).slice(0, size === 20 ? 1 : 2)}
-        <PlatformBadge
-          provider={provider}
-          size={BADGE[size]}
-          className="absolute -right-1 -bottom-0.5 ring-[1.5px] ring-surface"
-        />
-      </span>
-      {label === undefined && channel.mode === "sandbox" && !namesSandbox(name) && (
-        <span className="sr-only">{UI_COPY.sandbox}</span>
-      )}
-    </>
+    <span
+      {...named}
+      title={label}
+      data-initials={initialsOf(name).slice(0, size === 20 ? 1 : 2)}
+      style={{ "--hue": hueOf(name) } as React.CSSProperties}
+      className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold before:content-[attr(data-initials)] ${LOOK[size]} ${ringOf(channel)}`}
+    >
+      <PlatformBadge
+        provider={provider}
+        size={BADGE[size]}
+        className="absolute -right-1 -bottom-0.5 ring-[1.5px] ring-surface"
+      />
+    </span>
   );
 }
 

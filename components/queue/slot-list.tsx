@@ -30,7 +30,7 @@ export function SlotList({ slots, busy, onShareNext }: Props) {
             key={`${at} ${post?.id ?? ""}`}
             className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:min-h-11"
           >
-            <time dateTime={at} className="w-48 shrink-0 font-medium tabular-nums">
+            <time dateTime={at} className="w-48 shrink-0 font-medium">
               {moment}
             </time>
             {post === null ? (

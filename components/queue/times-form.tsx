@@ -147,7 +147,7 @@ function TimesList({ times, onRemove }: TimesListProps) {
                 .map((each) => (
                   <span
                     key={each.time}
-                    className="inline-flex min-h-9 items-center gap-1 rounded-field border border-line px-2 tabular-nums"
+                    className="inline-flex min-h-9 items-center gap-1 rounded-field border border-line px-2"
                   >
                     {each.time}
                     {onRemove !== null && (

@@ -31,8 +31,8 @@ export function RequestItem({ request }: { request: ApiRequest }) {
             <span className="font-bold">{method}</span> {path}
           </code>
         </span>
-        <span className={`font-medium tabular-nums ${toneOf(status)}`}>{status}</span>
-        <span className="text-sm text-muted tabular-nums">{REQUESTS_COPY.took(ms)}</span>
+        <span className={`font-medium ${toneOf(status)}`}>{status}</span>
+        <span className="text-sm text-muted">{REQUESTS_COPY.took(ms)}</span>
         <span className="text-sm text-muted wrap-anywhere">
           {moment(at)} {REQUESTS_COPY.by(credential.name)}
         </span>

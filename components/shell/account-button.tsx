@@ -10,7 +10,6 @@ export function AccountButton(props: ComponentProps<"button">) {
   return (
     <button
       type="button"
-      aria-label={SHELL_COPY.account(shown)}
       aria-haspopup="menu"
       aria-expanded={false}
       title={shown}
@@ -18,6 +17,7 @@ export function AccountButton(props: ComponentProps<"button">) {
       {...props}
     >
       <Avatar name={shown} url={avatar_url} size={24} />
+      <span className="sr-only">{SHELL_COPY.account} </span>
       <span className="side-label truncate">{shown}</span>
     </button>
   );

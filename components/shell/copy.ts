@@ -1,6 +1,6 @@
 export const SHELL_COPY = {
   skip: "Skip to content",
-  account: (name: string) => `Account: ${name}`,
+  account: "Account:",
   change_organization: ": switch organization",
   compose: "New post",
   menu: "Menu",

@@ -18,10 +18,9 @@ export function OrganizationButton(props: ComponentProps<"button">) {
     >
       <span
         aria-hidden
-        className="flex size-6 shrink-0 items-center justify-center rounded-field bg-accent text-xs text-on-accent"
-      >
-        {initialsOf(name).slice(0, 1)}
-      </span>
+        data-initials={initialsOf(name).slice(0, 1)}
+        className="flex size-6 shrink-0 items-center justify-center rounded-field bg-accent text-xs text-on-accent before:content-[attr(data-initials)]"
+      />
       <span className="side-label truncate">{name}</span>
       <IconSelector size={16} stroke={1.5} aria-hidden className="side-wide shrink-0 text-muted" />
       <span className="sr-only">{SHELL_COPY.change_organization}</span>

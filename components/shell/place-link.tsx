@@ -70,7 +70,7 @@ function Count({
     : `font-medium text-muted ${within === "bar" ? "rounded-full bg-sunken px-1.5" : ""}`;
   return (
     <>
-      <span aria-hidden className={`text-xs tabular-nums ${PLACED[within]} ${look}`}>
+      <span aria-hidden className={`text-xs ${PLACED[within]} ${look}`}>
         {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </span>
       <span className="sr-only">

@@ -68,7 +68,7 @@ export function ReportView({ report, ...shown }: Props) {
                   </td>
                   <td className="px-3 py-2">{row.channel}</td>
                   {names.map((name) => (
-                    <td key={name} className="px-3 py-2 text-right tabular-nums">
+                    <td key={name} className="px-3 py-2 text-right">
                       {row.metrics[name]?.value?.toLocaleString("en-US") ?? (
                         <span className="text-sm text-muted">{SKILLS_COPY.not_measured}</span>
                       )}

@@ -17,8 +17,10 @@ export function Avatar({
     // biome-ignore lint/performance/noImgElement: it is small already and served by Crier itself
     return <img src={url} alt="" className={`${look} object-cover`} />;
   return (
-    <span aria-hidden className={`${look} flex items-center justify-center font-medium text-muted`}>
-      {initialsOf(name)}
-    </span>
+    <span
+      aria-hidden
+      data-initials={initialsOf(name)}
+      className={`${look} flex items-center justify-center font-medium text-muted before:content-[attr(data-initials)]`}
+    />
   );
 }

@@ -28,6 +28,7 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]/channels/[id]": ({ channel }) => [`channels/${channel}`],
   "/[org]/compose": () => ["compose"],
   "/[org]/inbox": () => ["inbox"],
+  "/[org]/insights": () => ["insights", "insights?days=7"],
   "/[org]/media": () => ["media"],
   "/[org]/media/[id]": ({ file }) => [`media/${file}`],
   "/[org]/posts": () => ["posts", "posts?status=failed", "posts?q=bread"],
@@ -106,7 +107,7 @@ for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SET
   test(`pages of the ${area} pass axe, fit the screen, load little script and react to shortcuts`, async ({
     team,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const { page, organization } = team;
     const shown = await fillPages(team);
     const found: string[] = [];
@@ -127,7 +128,7 @@ test("pages outside an organization pass axe, fit the screen, and load little sc
   team,
   makeUnconfirmed,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const { page } = team;
   const shown = await fillPages(team);
   const found: string[] = [];

@@ -1,6 +1,7 @@
 "use client";
 import { IconCheck } from "@tabler/icons-react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 
@@ -36,6 +37,7 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
             />
             <ChannelAvatar channel={chip} size={20} />
             <span className="wrap-anywhere">{chip.name}</span>
+            {chip.mode === "sandbox" && <SandboxTag name={chip.name} spoken />}
             {on && <IconCheck size={18} stroke={1.5} aria-hidden className="text-accent" />}
           </label>
         );

@@ -4,6 +4,7 @@ import { useProjects } from "#components/channels/use-projects.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
@@ -116,6 +117,7 @@ function ChooserRow({ chip, on, onToggle }: Props) {
             <span className="block truncate text-sm text-muted">{handle}</span>
           )}
         </span>
+        {chip.mode === "sandbox" && <SandboxTag name={name} spoken />}
       </label>
     </li>
   );

@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { LengthCount } from "../editor/length-count.tsx";
 import { CHANNEL_COPY } from "./copy.ts";
 import type { Tab } from "./to-tabs.ts";
@@ -43,6 +44,7 @@ export const ChannelTab = memo(function ChannelTab(props: Props) {
       </span>
       <span className="flex w-full min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {detail !== null && <span className="min-w-0 truncate">{detail}</span>}
+        {sandbox && <SandboxTag name={label} spoken />}
         {own > 0 && <span className="whitespace-nowrap">{CHANNEL_COPY.count_customized(own)}</span>}
         {length !== null && <LengthCount length={length} limit={limit} />}
       </span>

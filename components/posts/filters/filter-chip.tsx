@@ -5,21 +5,11 @@ import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { FILTER_COPY } from "../list-copy.ts";
+import type { Choice } from "./choice.ts";
 
 const load = () => import("./filter-popup.tsx");
 
 const FilterPopup = dynamic(() => load().then((it) => it.FilterPopup, orNotLoaded), { ssr: false });
-
-export interface Option {
-  id: string;
-  name: string;
-}
-
-/** What a filter offers. */
-export type Choice =
-  | { kind: "options"; options: readonly Option[]; chosen: string | undefined }
-  | { kind: "text"; value: string | undefined }
-  | { kind: "dates"; from: string | undefined; to: string | undefined };
 
 interface Props {
   label: string;

@@ -4,7 +4,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { TextField } from "#components/ui/text-field.tsx";
 import { FILTER_COPY } from "../list-copy.ts";
-import type { Choice, Option } from "./filter-chip.tsx";
+import type { Choice, Option } from "./choice.ts";
 
 /** With more options than this, they can be searched. */
 const MOST_UNSEARCHED = 8;

@@ -126,9 +126,7 @@ function TimeZoneCombobox({ zones, value, onChange, name, control }: TimeZoneCom
                   className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-2 py-1.5 md:min-h-9 data-highlighted:bg-accent/10"
                 >
                   <span className="wrap-anywhere">{zoneLabel(zone)}</span>
-                  <span className="shrink-0 text-sm text-muted tabular-nums">
-                    {describeZone(zone, now)}
-                  </span>
+                  <span className="shrink-0 text-sm text-muted">{describeZone(zone, now)}</span>
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -8,6 +8,13 @@ test("an excerpt is the beginning of the text, without markup, on one line", () 
   expect(makeExcerpt("")).toBe("");
 });
 
+test("it reads on over the posts of a thread, without what divides them", () => {
+  expect(makeExcerpt("A short thread.\n\n---\n\nDay one\n---\nDay two")).toBe(
+    "A short thread. Day one Day two",
+  );
+  expect(makeExcerpt("5 --- 6")).toBe("5 --- 6");
+});
+
 test("it ends with a whole character, however it is composed", () => {
   const family = "👩‍👩‍👧‍👦";
   expect(makeExcerpt(family.repeat(60))).toBe(family.repeat(60));

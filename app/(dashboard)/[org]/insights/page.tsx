@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold tracking-tight">{INSIGHTS_COPY.title}</h1>
+        <h1 className="text-xl font-bold">{INSIGHTS_COPY.title}</h1>
         <InsightFilters query={query} labels={labels} />
       </div>
       <Suspense key={writeInsightsQuery(query)} fallback={<InsightsSkeleton />}>
