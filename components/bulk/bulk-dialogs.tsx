@@ -28,6 +28,7 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
     open: isOpen,
     onOpenChange: (open: boolean) => open || bulk.close(),
     finalFocus: bulk.focusAfter,
+    onClosed: bulk.closed,
   });
   return (
     <>
@@ -58,6 +59,7 @@ interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
   finalFocus(): HTMLElement | null;
+  onClosed(): void;
 }
 
 /** Confirms an action that leaves posts out, with the reasons, or that can't be undone. */

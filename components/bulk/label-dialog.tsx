@@ -14,6 +14,7 @@ interface LabelDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   finalFocus(): HTMLElement | null;
+  onClosed(): void;
   posts: readonly PostRow[];
   leftOut: ReadonlyMap<string, number>;
   onSave(change: LabelChange): void;

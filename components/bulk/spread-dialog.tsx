@@ -20,6 +20,7 @@ export interface TimesDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   finalFocus(): HTMLElement | null;
+  onClosed(): void;
   targets: Split<PostRow>;
   onSave(posts: Split<PostRow>, times: ReadonlyMap<string, Date>): void;
 }

@@ -44,6 +44,7 @@ export function useBulk(listed: readonly PostRow[]) {
   const context = useActionContext();
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const [targets, setTargets] = useState<Split<PostRow>>(NOTHING);
+  const confirmedRun = useRef<(() => void) | null>(null);
   useStableFocus(listed);
 
   function start(action: BulkAction, given?: PostRow) {
@@ -75,11 +76,11 @@ export function useBulk(listed: readonly PostRow[]) {
     else if (action === "delete") focusContent();
     void changes[action](split);
   }
-  /** Runs what a dialog asked for. */
-  function confirmed(run: () => Promise<void>) {
+  /** Runs what a dialog asked for once it has closed, because rows may move, and the focus is to move with them. */
+  function confirmed(run: () => void) {
+    confirmedRun.current = run;
     setAsking(null);
     selection.remove(targets.able.map(({ id }) => id));
-    void run();
   }
   useListKeys({ start, toggle: selection.toggle, role: context.role });
 
@@ -89,16 +90,18 @@ export function useBulk(listed: readonly PostRow[]) {
     asking,
     start,
     close: () => setAsking(null),
-    focusAfter,
-    confirmPlain(action: PlainAction) {
-      setAsking(null);
-      perform(action, targets);
+    closed() {
+      const run = confirmedRun.current;
+      confirmedRun.current = null;
+      run?.();
     },
-    reschedule: (at: Date) => confirmed(() => changes.reschedule(targets, at)),
+    focusAfter,
+    confirmPlain: (action: PlainAction) => confirmed(() => perform(action, targets)),
+    reschedule: (at: Date) => confirmed(() => void changes.reschedule(targets, at)),
     toTimes: (posts: Split<PostRow>, times: ReadonlyMap<string, Date>) =>
-      confirmed(() => changes.toTimes(posts, times)),
-    label: (labels: LabelChange) => confirmed(() => changes.label(targets, labels)),
-    deleteEverywhere: () => confirmed(() => changes.delete_everywhere(targets)),
+      confirmed(() => void changes.toTimes(posts, times)),
+    label: (labels: LabelChange) => confirmed(() => void changes.label(targets, labels)),
+    deleteEverywhere: () => confirmed(() => void changes.delete_everywhere(targets)),
     allowed: allowedActions(selection.posts, context),
     allowedFor: (post: PostRow) => allowedActions([post], context),
     progress: changes.progress,

@@ -10,6 +10,8 @@ interface Props {
   onOpenChange(open: boolean): void;
   /** Returns what to focus on close; by default the previously focused element. */
   finalFocus?: () => HTMLElement | null;
+  /** Called once it has closed, and the focus is restored. */
+  onClosed?: () => void;
   zone: string;
   current: Date | null;
   post_id?: string | null;
@@ -20,7 +22,14 @@ interface Props {
   note?(instant: Date): ReactNode;
 }
 
-export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...props }: Props) {
+export function ScheduleDialog({
+  open,
+  onOpenChange,
+  finalFocus,
+  onClosed,
+  onQueue,
+  ...props
+}: Props) {
   function queue() {
     onOpenChange(false);
     onQueue?.();
@@ -30,6 +39,7 @@ export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...pro
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={finalFocus}
+      onClosed={onClosed}
       title={SCHEDULE_COPY.title}
     >
       <TimeForm {...props} onClose={() => onOpenChange(false)} />

@@ -11,5 +11,7 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns what to focus on close; by default, or if null, the previously focused element. */
   finalFocus?: (() => HTMLElement | null) | undefined;
+  /** Called once it has closed, and the focus is restored. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { createApi } from "../fixtures.ts";
 import { expect, publishAtOnce, test } from "./fixtures.ts";
 import { startFakeServer } from "./start-fake-server.ts";
 
@@ -88,7 +90,7 @@ test("X says what must be set up before an account can be connected", async ({
 test("a sandbox with a simulated lost sign-in can be reconnected", {
   tag: "@journey",
 }, async ({ team }) => {
-  const { page, organization } = team;
+  const { page, organization, api_key } = team;
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();
@@ -102,10 +104,9 @@ test("a sandbox with a simulated lost sign-in can be reconnected", {
   await publishAtOnce(team);
   const row = page.getByRole("listitem").filter({ hasText: "Bluesky sandbox" });
   const reconnect = row.getByRole("button", { name: /^Reconnect/ });
-  await expect(async () => {
-    await page.goto(`/${organization.slug}/channels`);
-    await expect(reconnect).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  const health = async () => (await createApi(api_key).get<Channel[]>("/channels")).body[0]?.health;
+  await expect.poll(health).toBe("disconnected");
+  await page.goto(`/${organization.slug}/channels`);
   await reconnect.click();
   await expect(page.getByText("Works")).toBeVisible();
 });

@@ -33,7 +33,7 @@ test.describe("in Prague", () => {
     const slug = chosen.toLowerCase().replace(" ", "-");
     await expect(page).toHaveURL(new RegExp(`/${slug}$`));
 
-    await page.getByRole("navigation").getByRole("link", { name: "Settings" }).first().click();
+    await page.getByRole("complementary").getByRole("link", { name: "Settings" }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(chosen);
     await expect(zone(page)).toHaveValue("America/New York");
     await page.goto(`/${slug}/welcome`);

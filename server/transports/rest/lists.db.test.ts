@@ -49,7 +49,11 @@ test.each([
     "invalid_input",
     'statuses: "" is unknown. Known values: draft, scheduled, publishing, published, partially_published, failed, needs_approval.',
   ],
-  ["include=everything", "invalid_input", 'include: "everything" is unknown. Known values: ready.'],
+  [
+    "include=everything",
+    "invalid_input",
+    'include: "everything" is unknown. Known values: ready, thumbnails.',
+  ],
   [
     "scheduled_from=2027-03-01T09:00:00",
     "invalid_input",
