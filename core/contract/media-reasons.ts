@@ -25,7 +25,7 @@ export const MEDIA_REASONS = {
     code: "CONFLICT",
     when: "The file is the organization's logo, so it can't be deleted.",
     example:
-      "This file is the organization's logo. An owner or admin can choose another or remove it in Settings > Organization.",
+      "This file is the organization's logo. An owner or admin can choose another or remove it in Settings > General.",
   },
   not_uploading: {
     code: "CONFLICT",

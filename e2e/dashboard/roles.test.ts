@@ -65,7 +65,7 @@ test("an approver is offered nothing that approvers can't do, on any page or in 
   expect(options.filter((name) => /people|API keys/.test(name))).toEqual([]);
 
   await openSettled(page, `/${organization.slug}/settings`);
-  await expect(page.getByRole("heading", { level: 1, name: "Organization" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });
 
 test("an approver who opens the editor reads who can make them an author", async ({

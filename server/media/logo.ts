@@ -57,7 +57,7 @@ export async function refuseLogo(
   if (found.length === 0) return;
   throw Refusal.because(
     "file_is_logo",
-    "This file is the organization's logo. An owner or admin can choose another or remove it in Settings > Organization.",
+    "This file is the organization's logo. An owner or admin can choose another or remove it in Settings > General.",
   );
 }
 

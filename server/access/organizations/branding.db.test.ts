@@ -115,7 +115,7 @@ test("a logo can't be deleted until it is replaced or removed", async () => {
   for (const detach of [false, true])
     expect(await refusalOf(deleteFile({ ctx, input: { id: another, detach } }))).toMatchObject({
       reason: "file_is_logo",
-      message: expect.stringContaining("Settings > Organization"),
+      message: expect.stringContaining("Settings > General"),
     });
   expect(await isShown(another)).toBe(true);
   await brand({ logo_id: mine });
