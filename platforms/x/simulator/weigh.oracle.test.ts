@@ -21,6 +21,7 @@ test.each([
   ["140 ideographs", "日".repeat(140), 280],
   ["a link", `see https://example.com/${"a".repeat(220)}`, 27],
   ["a bare host", "see example.com now", 31],
+  ["a bare host before an underscore", "example.com_ now", 28],
   ["a family", "👨‍👩‍👧‍👦", 2],
   ["a flag", "🇩🇪", 2],
   ["a keycap", "1\ufe0f\u20e3", 2],

@@ -128,9 +128,9 @@ function validLabels(text: string, start: number, host: string): string[] | null
   return null;
 }
 
-/** Returns `com` for `comไทย`: letters of another script end a Latin top-level domain. */
+/** Returns `com` for `comไทย` and `com_`: letters of another script and `_` end a Latin top-level domain. */
 function latinStart(label: string): string {
-  return /^[A-Za-z]+(?=\P{ASCII})/u.exec(label)?.[0] ?? label;
+  return /^[A-Za-z]+(?=\P{ASCII}|_)/u.exec(label)?.[0] ?? label;
 }
 
 /**
