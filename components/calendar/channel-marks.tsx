@@ -22,7 +22,7 @@ export function ChannelMarks({ channels, most }: Props) {
           aria-label={name}
           className="shrink-0"
         >
-          <use href={`/marks.svg#${folderOf(provider)}-badge`} />
+          <use href={`/marks.svg#${folderOf(provider)}`} />
         </svg>
       ))}
       {rest > 0 && <span className="shrink-0 text-xs text-muted">+{rest}</span>}

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
+import { PlatformBadge } from "#components/marks/platform-badge.tsx";
 import type { FreeTime } from "#core/contract/resources/calendar-slot.ts";
-import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useParts } from "./calendar-context.ts";
 import { CALENDAR_COPY } from "./copy.ts";
@@ -43,15 +43,12 @@ export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cel
         + {clock}
       </span>
       {found.slice(0, MOST_MARKS).map(({ name, provider }) => (
-        <svg
+        <PlatformBadge
           key={`${provider} ${name}`}
-          width={12}
-          height={12}
-          aria-hidden
-          className="ml-0.5 shrink-0 opacity-50"
-        >
-          <use href={`/marks.svg#${folderOf(provider)}-badge`} />
-        </svg>
+          provider={provider}
+          size={12}
+          className="ml-0.5 opacity-50"
+        />
       ))}
     </Link>
   );

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { displayStatusOf } from "../posts/display-status.ts";
-import { PostChannels, useAllSandbox } from "../posts/post-channels.tsx";
+import { RowChannels } from "../posts/row/row-channels.tsx";
 import { StatusBadge } from "../posts/status-badge.tsx";
 import { when } from "../posts/when.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -19,7 +19,6 @@ interface Props {
 
 export function HomePost({ post, now, href, children }: Props) {
   const { slug, time_zone } = useWorkspace().organization;
-  const allSandbox = useAllSandbox(post.channels);
   return (
     <li className="flex flex-col pl-3">
       <Link
@@ -29,7 +28,7 @@ export function HomePost({ post, now, href, children }: Props) {
         <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">
           {post.excerpt || <span className="text-muted">{HOME_COPY.no_text}</span>}
         </span>
-        <PostChannels channels={post.channels} sandbox={allSandbox} />
+        <RowChannels channels={post.channels} />
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <StatusBadge status={displayStatusOf(post)} />
           <span className="text-muted">{when(post, time_zone, now)}</span>

@@ -15,7 +15,7 @@ export function PlatformBadge({ provider, size = 18, className = "" }: Props) {
       className={`shrink-0 rounded-[25%] ${className}`}
       aria-hidden="true"
     >
-      <use href={`/marks.svg#${folderOf(provider)}-badge`} />
+      <use href={`/marks.svg#${folderOf(provider)}`} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { IconX } from "@tabler/icons-react";
 import { usePathname } from "next/navigation";
-import { type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
 import { UI_COPY } from "../ui/copy.ts";
 import { SHELL_COPY } from "./copy.ts";
@@ -15,10 +15,18 @@ interface Props {
   side: SideProps;
 }
 
-/** Loaded by `FrameMenu`. Closes once it has led to another page. */
+/** Loaded by `FrameMenu`. Closes with each link, also one to the page that is open, and with a page from the palette. */
 export function FrameMenuDialog({ open, onOpenChange, from, side }: Props) {
   const close = useRef<HTMLButtonElement>(null);
-  useClosedByPage(() => onOpenChange(false));
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) onOpenChange(false);
+    shown.current = pathname;
+  }, [pathname, onOpenChange]);
+  function closeByLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest("a") !== null) onOpenChange(false);
+  }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -27,6 +35,7 @@ export function FrameMenuDialog({ open, onOpenChange, from, side }: Props) {
           initialFocus={close}
           finalFocus={from}
           data-dialog
+          onClick={closeByLink}
           className="fixed inset-y-0 left-0 z-40 flex w-[min(20rem,100vw)] flex-col border-r border-line bg-page p-3 shadow-float transition-[opacity,translate] duration-150 data-ending-style:-translate-x-1 data-ending-style:opacity-0 data-starting-style:-translate-x-1 data-starting-style:opacity-0 short:overflow-y-auto"
         >
           <div className="flex items-center justify-between pl-2">
@@ -46,14 +55,4 @@ export function FrameMenuDialog({ open, onOpenChange, from, side }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function useClosedByPage(close: () => void): void {
-  const pathname = usePathname();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    close();
-  });
 }

@@ -16,7 +16,6 @@ import { TopBar } from "./top-bar.tsx";
 const BELOW = "pb-40 md:pb-24";
 
 const WIDTHS: Record<PageWidth, string> = {
-  text: `${BELOW} max-w-[calc(760px+3rem)]`,
   list: `${BELOW} max-w-[calc(1200px+3rem)]`,
   full: BELOW,
   window: "max-lg:pb-40 lg:flex lg:h-dvh lg:min-h-[36rem] lg:flex-col lg:pb-4",

@@ -1,12 +1,10 @@
-/** How wide a page is: text that is read, rows, all there is, or all there is within the window's height. */
-export type PageWidth = "text" | "list" | "full" | "window";
+/** How wide a page is: as rows are, all there is, or all there is within the window's height. */
+export type PageWidth = "list" | "full" | "window";
 
 const WIDTHS: readonly [RegExp, PageWidth][] = [
   [/^\/calendar$/, "window"],
   [/^\/(?:inbox|compose)$/, "full"],
   [/^\/posts\/(?!import$)[^/]+$/, "full"],
-  [/^\/approvals\/[^/]+$/, "list"],
-  [/^\/settings\//, "list"],
 ];
 
 /** Returns the width of a page by its path below the organization's. */

@@ -43,6 +43,34 @@ test("on a phone, no page is wider than the screen and the navigation is at the 
   await expect(page.getByLabel("Main post")).toBeVisible();
 });
 
+test("on a phone the menu has everything, and closes with each way out of it", async ({
+  team: { page, organization },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${organization.slug}`);
+  const more = page.getByRole("button", { name: "More" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await more.click();
+  for (const name of ["Calendar", "Posts", "Inbox", "Insights", "Media", "Channels", "Settings"])
+    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  await menu.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(menu).toBeHidden();
+  await more.click();
+  await menu.getByRole("link", { name: "Insights", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await more.click();
+  await menu.getByRole("button", { name: "Find anything" }).click();
+  await expect(page.getByRole("combobox", { name: "Search", exact: true })).toBeFocused();
+  await page.keyboard.type("webhooks");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings\/webhooks$/);
+  await expect(menu).toBeHidden();
+  await more.click();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+});
+
 test("the first tab stop skips to the content", async ({ team: { page } }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");

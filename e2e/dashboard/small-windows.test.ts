@@ -46,7 +46,8 @@ class Windows {
   async lookBeside(name: string | RegExp, role: "dialog" | "menu", within?: RegExp) {
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
-      if (within !== undefined) await this.page.getByRole("button", { name: within }).click();
+      if (within !== undefined)
+        await this.page.getByRole("button", { name: within }).first().click();
       await this.page.getByRole("button", { name, exact: true }).click();
       const popup = this.page.getByRole(role);
       await this.wait(popup);

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
-import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -158,7 +158,7 @@ function BlockedPost({ problem: { post, blocks, channels }, isMine }: BlockedPos
               <li key={`${channel_id} ${code} ${path} ${message}`} className="flex flex-col gap-1">
                 <span className="wrap-anywhere">
                   <span className="mr-1.5 inline-block align-text-bottom">
-                    <PlatformMark provider={provider} />
+                    <ChannelAvatar channel={{ name, provider }} size={20} />
                   </span>
                   <span className="font-medium">{name}:</span>{" "}
                   <span className="text-failed">
