@@ -102,8 +102,8 @@ interface Props {
 function ChooserRow({ chip, on, onToggle }: Props) {
   const { name, handle } = chip;
   return (
-    <li className="rounded-field hover:bg-sunken">
-      <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 px-2 py-1">
+    <li className="min-w-0 rounded-field hover:bg-sunken">
+      <label className="relative flex min-h-11 min-w-0 cursor-pointer items-center gap-2 px-2 py-1">
         <input
           type="checkbox"
           checked={on}
