@@ -26,6 +26,13 @@ export const METRICS_COPY = {
   refresh: "Refresh",
   refresh_asked: "Refreshing. New numbers will appear in a moment.",
   table: "Show as a table",
+  table_label: "Metrics by channel",
+  channel: "Channel",
+  no_sum: "Not added up",
+  dash: "“–” isn't measured there, or not yet.",
+  over_time: "Over time, and what each number counts",
+  note_of: (names: readonly string[], note: string) =>
+    `${new Intl.ListFormat("en").format(names)}: ${note}`,
   csv: "Download CSV",
   time: "Time",
   date: "Date",

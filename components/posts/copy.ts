@@ -8,6 +8,7 @@ export const POST_COPY = {
   delete: "Delete",
   delete_label: "Delete post",
   undo: "Undo",
+  history: "History",
 } as const;
 
 export const UNDO_COPY = {

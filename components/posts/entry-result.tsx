@@ -1,84 +1,142 @@
 "use client";
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconChevronRight, IconExternalLink } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
-import { useEffect } from "react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useEffect } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
-import { useMay } from "#components/workspace/use-may.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import { CHANNEL_ROW_COPY } from "../channels/copy.ts";
+import { isDisconnected } from "../channels/is-disconnected.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { buttonLook } from "../ui/button-look.ts";
+import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
+import { EntryTrouble } from "./entry-trouble.tsx";
 import { lateText } from "./late-text.ts";
+import { lineStatusOf, needsPerson } from "./line-status.ts";
 import { ENTRY_EDIT_COPY } from "./live/copy.ts";
-import { adviceFor, publishErrorMessage } from "./publish-error-message.ts";
+import { publishErrorMessage } from "./publish-error-message.ts";
 import { RESULTS_COPY } from "./results-copy.ts";
-import { EntrySent } from "./sent/entry-sent.tsx";
-import type { Sent } from "./sent/use-sent.ts";
 import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+
+/** Loaded on demand: the sign-in forms are large and few posts need them. */
+const ReconnectChannel = dynamic(
+  () =>
+    import("../channels/reconnect-channel.tsx").then(
+      (module) => module.ReconnectChannel,
+      orNotLoaded,
+    ),
+  { loading: nothingYet },
+);
 
 const MINUTE_MS = 60_000;
 
 interface Props {
   post: Post;
   entry: ChannelEntry;
-  /** Renders the published post; null if the composer shows it. */
-  sent: Sent | null;
-  unfolded: boolean;
+  /** Whether its post is shown beside or below the lines. */
+  isShown: boolean;
+  advises: boolean;
+  /** Undefined if the composer shows the post. */
+  onShow: (() => void) | undefined;
   onStored(post: Post): Promise<void>;
 }
 
-/** The result on one channel: a link and preview if published, or else the error and how to fix it. */
-export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
-  const workspace = useWorkspace();
-  const now = useNow(workspace.now, MINUTE_MS);
+/** One channel's result in a line: its status with a link to the post, or else what is wrong and the button that helps. */
+export function EntryResult({ post, entry, isShown, advises, onShow, onStored }: Props) {
+  const now = useNow(useWorkspace().now, MINUTE_MS);
   const channel = useChannels().find(({ id }) => id === entry.channel_id);
   const attempts = useAttempts(post, entry);
-  const sandbox = channel?.mode === "sandbox";
+  const isLost = channel !== undefined && isDisconnected(channel, now) && entry.status === "failed";
   return (
-    <li aria-label={entry.name} className={`flex flex-col gap-2 px-4 py-3`}>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-        <ChannelAvatar channel={{ ...entry, mode: sandbox ? "sandbox" : "live" }} />
-        <span className="font-medium wrap-anywhere">{entry.name}</span>
-        {sandbox && <SandboxTag name={entry.name} />}
-        <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
-          {entry.published_at !== null && (
-            <span className="text-sm text-muted">
-              {formatMoment(new Date(entry.published_at), workspace.organization.time_zone, now)}
-              {lateText(entry.late_by_ms)}
+    <li
+      aria-label={entry.name}
+      className={`flex flex-col ${needsPerson(entry) ? (entry.status === "failed" ? FAILED : WARNING) : ""}`}
+    >
+      <div className="flex flex-wrap items-center justify-end gap-x-2 pr-3">
+        <Opener isShown={isShown} onShow={onShow}>
+          <ChannelAvatar channel={channel ?? entry} size={28} />
+          <span className="flex min-w-0 flex-col">
+            <span className="font-medium wrap-anywhere">
+              {entry.name} {channel?.mode === "sandbox" && <SandboxTag name={entry.name} spoken />}
             </span>
-          )}
-          <StatusBadge status={entry.status} />
-          {entry.url !== null && (
-            <a
-              href={entry.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonLook("secondary")}
-            >
-              {RESULTS_COPY.view}
-              <IconExternalLink size={18} stroke={1.5} aria-hidden />
-              <span className="sr-only"> {RESULTS_COPY.view_where(entry.name)}</span>
-            </a>
-          )}
-        </span>
+            <LineStatus post={post} entry={entry} now={now} />
+          </span>
+        </Opener>
+        {isLost && <ReconnectChannel channel={channel} />}
+        {entry.url !== null && <ViewLink name={entry.name} url={entry.url} />}
       </div>
-      <EntryEdit entry={entry} />
-      <EntryTrouble entry={entry} attempts={attempts} />
-      <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
-      <EntryAttempts attempts={attempts} />
-      {sent !== null && <EntrySent post={post} entry={entry} sent={sent} unfolded={unfolded} />}
+      <div className="flex flex-col gap-2 pr-4 pb-3 pl-14 text-sm empty:hidden">
+        <EntryEdit entry={entry} />
+        <EntryTrouble entry={entry} attempts={attempts} advises={advises} reconnects={isLost} />
+        <SettleEntry
+          post_id={post.id ?? ""}
+          entry={entry}
+          attempts={attempts}
+          onStored={onStored}
+        />
+        <EntryAttempts attempts={attempts} />
+      </div>
     </li>
+  );
+}
+
+const FAILED = "shadow-[inset_3px_0_0_var(--failed)]";
+const WARNING = "shadow-[inset_3px_0_0_var(--warning)]";
+
+interface OpenerProps extends Pick<Props, "isShown" | "onShow"> {
+  children: ReactNode;
+}
+
+function Opener({ isShown, onShow, children }: OpenerProps) {
+  const look = "flex min-w-0 flex-1 basis-60 items-center gap-3 py-2.5 pl-4 text-left";
+  if (onShow === undefined) return <div className={look}>{children}</div>;
+  return (
+    <button type="button" aria-pressed={isShown} onClick={onShow} className={`group ${look}`}>
+      {children}
+      <span className="sr-only">{RESULTS_COPY.show}</span>
+      <IconChevronRight
+        size={18}
+        stroke={1.5}
+        aria-hidden
+        className="ml-auto shrink-0 text-muted group-aria-pressed:text-accent"
+      />
+    </button>
+  );
+}
+
+function LineStatus({ post, entry, now }: Pick<Props, "post" | "entry"> & { now: Date }) {
+  const { time_zone } = useWorkspace().organization;
+  const status = lineStatusOf(post, entry);
+  const at = entry.published_at ?? (status === "scheduled" ? entry.scheduled_at : null);
+  return (
+    <span className="flex flex-wrap gap-x-2 text-sm empty:hidden">
+      {status !== null && <StatusBadge status={status} />}
+      {at !== null && (
+        <span className="text-muted">
+          {formatMoment(new Date(at), time_zone, now)}
+          {lateText(entry.late_by_ms)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ViewLink({ name, url }: { name: string; url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook("secondary")}>
+      <span className="max-sm:sr-only">{RESULTS_COPY.view}</span>
+      <IconExternalLink size={18} stroke={1.5} aria-hidden />
+      <span className="sr-only"> {RESULTS_COPY.view_where(name)}</span>
+    </a>
   );
 }
 
@@ -129,52 +187,8 @@ function useAttempts({ id, updated_at }: Post, entry: ChannelEntry): readonly At
     void queryClient.invalidateQueries(trpc.posts.attempts.pathFilter());
   }, [queryClient, trpc, updated_at]);
   if (smooth || data === undefined) return NONE;
-  return data.filter(({ channel_id }) => channel_id === entry.channel_id);
-}
-
-interface EntryTroubleProps {
-  entry: ChannelEntry;
-  attempts: readonly Attempt[];
-}
-
-function EntryTrouble({ entry, attempts }: EntryTroubleProps) {
-  const { slug, time_zone } = useWorkspace().organization;
-  const mayWrite = useMay("posts:write");
-  const mayConnect = useMay("channels");
-  if (entry.error === null) return null;
-  const error = readPublishError(entry.error);
-  const { code } = error;
-  const message = publishErrorMessage(error, time_zone);
-  if (entry.status === "published")
-    return <p className="wrap-anywhere text-failed">{RESULTS_COPY.not_deleted(message)}</p>;
-  if (entry.status === "unconfirmed") {
-    return (
-      <p className="wrap-anywhere text-warning">
-        {message}{" "}
-        <span className="text-ink">
-          {attempts.at(-1)?.state === "partly_published"
-            ? RESULTS_COPY.part_published
-            : RESULTS_COPY.unconfirmed}
-        </span>
-      </p>
-    );
-  }
-  if (entry.status === "publishing")
-    return (
-      <p className="text-muted">
-        {message} {RESULTS_COPY.retrying}
-      </p>
-    );
-  const isOfChannel = code === "auth" || code === "not_found";
-  const advice = isOfChannel && !mayConnect ? CHANNEL_ROW_COPY.ask_admin : adviceFor(code);
-  return (
-    <p className="wrap-anywhere text-failed">
-      {message} {mayWrite && <span className="text-ink">{advice}</span>}{" "}
-      {isOfChannel && mayConnect && (
-        <Link href={`/${slug}/channels`} className="text-accent underline underline-offset-2">
-          {RESULTS_COPY.channels}
-        </Link>
-      )}
-    </p>
-  );
+  const attempts = data.filter(({ channel_id }) => channel_id === entry.channel_id);
+  // A first attempt that was only slow is nothing to read about.
+  const isPlain = entry.status === "published" && entry.error === null && attempts.length < 2;
+  return isPlain ? NONE : attempts;
 }

@@ -28,6 +28,8 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
   const [busy, setBusy] = useState(false);
   const region = useRef<HTMLElement>(null);
   const seconds = Math.ceil((until - now.getTime()) / SECOND_MS);
+  // Once it is due, undoing would come too late.
+  const canUndo = mayUndo && seconds > 0;
   useFocusPassed(region);
   async function undo() {
     setBusy(true);
@@ -40,18 +42,18 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
     group: COUNTDOWN_COPY.shortcut_group,
     run: () => void undo(),
   };
-  useShortcuts(mayUndo ? [shortcut] : []);
+  useShortcuts(canUndo ? [shortcut] : []);
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label={COUNTDOWN_COPY.title}
-      className="flex items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4"
+      className="flex items-center justify-between gap-3 rounded-surface border border-line bg-surface min-h-13 py-2 pr-2 pl-4"
     >
       <p className="font-medium">
         {seconds > 0 && seconds < 60 ? COUNTDOWN_COPY.seconds(seconds) : COUNTDOWN_COPY.now}
       </p>
-      {mayUndo && (
+      {canUndo && (
         <Button busy={busy} onClick={() => void undo()}>
           {COUNTDOWN_COPY.undo}
         </Button>

@@ -9,7 +9,7 @@ import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EVENT_COPY, HISTORY_COPY } from "./results-copy.ts";
-import { VERSION_COPY, VERSIONS_COPY } from "./versions/copy.ts";
+import { VERSION_COPY } from "./versions/copy.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -20,9 +20,13 @@ export function PostEvents({ id, version }: { id: string; version: string | null
   const now = useNow(workspace.now, MINUTE_MS);
   const zone = workspace.organization.time_zone;
   return (
-    <div className="pt-2">
+    <div>
       <ProblemNotice error={events.error} />
-      <ol aria-label={VERSIONS_COPY.history} aria-busy={events.isPending} className="flex flex-col">
+      <ol
+        aria-label={HISTORY_COPY.list}
+        aria-busy={events.isPending}
+        className="flex flex-col divide-y divide-line"
+      >
         {events.data?.toReversed().map((event) => (
           <li key={event.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <span className="wrap-anywhere">

@@ -12,19 +12,15 @@ import { scopesOfRole } from "#core/contract/scopes.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
-import { CommentsLink } from "../comments/comments-link.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useSeedFiles } from "../media/use-seed-files.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POST_COPY, UNDO_COPY } from "./copy.ts";
-import { displayStatusOf } from "./display-status.ts";
 import { isGoingOut, refreshAfter } from "./is-moving.ts";
-import { PostActions } from "./post-actions.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { PostHeading } from "./post-heading.tsx";
 
 const PostResults = dynamic(
   () => import("./post-results.tsx").then(({ PostResults }) => PostResults, orNotLoaded),
@@ -44,10 +40,6 @@ const ApprovalPanel = dynamic(
 );
 const Comments = dynamic(
   () => import("../comments/comments.tsx").then(({ Comments }) => Comments, orNotLoaded),
-  { ssr: false },
-);
-const PostPast = dynamic(
-  () => import("./post-past.tsx").then(({ PostPast }) => PostPast, orNotLoaded),
   { ssr: false },
 );
 
@@ -81,23 +73,20 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   if (post === null && id !== null) return <ProblemNotice error={error} />;
   if (post !== null && isDeleted(post, error)) return <Deleted />;
   const followed = post !== null && (!editable || post.status === "failed");
+  const results = post !== null && followed && (
+    <PostResults post={post} editable={editable} onStored={store} onUndo={undo}>
+      <Comments post={post} />
+    </PostResults>
+  );
   return (
     <>
-      <PageHeading title={post === null ? POST_COPY.new_title : POST_COPY.title}>
-        {post !== null && (
-          <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-            <StatusBadge status={displayStatusOf(post)} />
-            <CommentsLink post={post} />
-            <PostActions post={post} editable={editable} />
-          </div>
-        )}
-      </PageHeading>
+      <PostHeading post={post} editable={editable} goingOut={goingOut} onStored={store} />
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
         {post !== null && isAboutApproval(post) && (
           <ApprovalPanel post={post} dirty={dirty} onStored={store} />
         )}
-        {followed && <PostResults post={post} editable={editable} onStored={store} onUndo={undo} />}
+        {results}
         {editable && (
           <Composer
             post={post}
@@ -106,12 +95,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
             onDirty={setDirty}
           />
         )}
-        {post !== null && (
-          <>
-            <Comments post={post} />
-            <PostPast post={post} editable={editable} onStored={store} />
-          </>
-        )}
+        {post !== null && editable && <Comments post={post} />}
       </div>
     </>
   );

@@ -1,24 +1,23 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
-import { draftOf, fieldsOf } from "#components/composer/draft/draft.ts";
-import { useCachedFiles } from "#components/media/use-cached-files.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Confirm } from "#components/ui/confirm.tsx";
-import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { EntryResult } from "./entry-result.tsx";
 import { GoingOut, RESULTS } from "./going-out.tsx";
+import { byNeed } from "./line-status.ts";
 import { EditLive } from "./live/edit-live.tsx";
-import { DELETE_COPY, RESULTS_COPY, SEND_AGAIN_COPY } from "./results-copy.ts";
-import { useSent } from "./sent/use-sent.ts";
-import { useNewPost } from "./use-new-post.ts";
+import { DELETE_COPY, RESULTS_COPY } from "./results-copy.ts";
+import { SendAgain } from "./send-again.tsx";
+import { SentPost } from "./sent/sent-post.tsx";
 
 const UnsentText = dynamic(
   () => import("./unsent-text.tsx").then(({ UnsentText }) => UnsentText, orNotLoaded),
@@ -29,51 +28,99 @@ const PostNumbers = dynamic(
   { ssr: false },
 );
 
+/** Where the chosen channel's post is beside the lines: Tailwind's `xl`. */
+const BESIDE = "(min-width: 80rem)";
+
 interface Props {
   post: Post;
+  /** Whether the composer below shows the post, because it failed everywhere. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
   onUndo(): Promise<void>;
+  /** Shown beside the results, or below them. */
+  children?: ReactNode;
 }
 
-export function PostResults({ post, editable, onStored, onUndo }: Props) {
-  const sent = useSent(post);
+/** What became of a post: its channels in a line each, those that need a person first, and its numbers. */
+export function PostResults({ post, editable, onStored, onUndo, children }: Props) {
   const mayWrite = useMay("posts:write");
   const mayPublish = useMay("publish");
-  const unfolded = unfoldedChannels(post);
+  const [shown, setShown] = useState(() => firstShown(post));
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  function show(channel_id: string) {
+    flushSync(() => setShown(channel_id));
+    // It is beside the lines on wide screens, and below them on others.
+    if (!window.matchMedia(BESIDE).matches) section.current?.scrollIntoView({ block: "nearest" });
+  }
+  const entry = post.channels.find(({ channel_id }) => channel_id === shown);
+  if (editable) return <Lines post={post} shown={null} onShow={undefined} onStored={onStored} />;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex max-w-[1200px] flex-col gap-6">
       <GoingOut post={post} onUndo={onUndo} />
-      {post.status !== "failed" && <UnsentText post={post} />}
-      <section
-        id={RESULTS}
-        tabIndex={-1}
-        aria-label={RESULTS_COPY.title}
-        className="flex flex-col gap-2"
-      >
-        <p role="status" className="sr-only">
-          {summary(post)}
-        </p>
-        <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
-          {post.channels.map((entry) => (
-            <EntryResult
-              key={entry.channel_id}
-              post={post}
-              entry={entry}
-              onStored={onStored}
-              sent={editable ? null : sent}
-              unfolded={unfolded.has(entry.channel_id)}
-            />
-          ))}
-        </ul>
-      </section>
-      {mayWrite && <SendAgain post={post} onStored={onStored} />}
-      <div className="-ml-3 flex flex-wrap gap-2 empty:hidden">
-        {mayPublish && <EditLive post={post} onStored={onStored} />}
-        {mayWrite && <DeleteEverywhere post={post} onStored={onStored} />}
+      <UnsentText post={post} />
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_380px] xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Lines post={post} shown={shown} onShow={show} onStored={onStored} />
+          <div className="-ml-3 flex flex-wrap gap-2 empty:hidden">
+            {mayPublish && <EditLive post={post} onStored={onStored} />}
+            {mayWrite && <DeleteEverywhere post={post} onStored={onStored} />}
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <section ref={section} aria-labelledby={heading} className="flex flex-col gap-2">
+            <h2 id={heading} className="truncate text-sm text-muted">
+              {entry === undefined ? RESULTS_COPY.choose : RESULTS_COPY.shown_on(entry.name)}
+            </h2>
+            {entry !== undefined && <SentPost post={post} entry={entry} />}
+          </section>
+          {children}
+        </div>
+        {isOut(post) && (
+          <div className="min-w-0">
+            <PostNumbers post={post} />
+          </div>
+        )}
       </div>
-      {isOut(post) && <PostNumbers post={post} />}
     </div>
+  );
+}
+
+interface LinesProps extends Pick<Props, "post" | "onStored"> {
+  /** ID of the channel whose post is shown. */
+  shown: string | null;
+  onShow: ((channel_id: string) => void) | undefined;
+}
+
+function Lines({ post, shown, onShow, onStored }: LinesProps) {
+  const mayWrite = useMay("posts:write");
+  const entries = byNeed(post.channels);
+  const advising = advisingChannels(entries);
+  return (
+    <section id={RESULTS} tabIndex={-1} aria-label={RESULTS_COPY.title}>
+      <p role="status" className="sr-only">
+        {summary(post)}
+      </p>
+      <div className="overflow-hidden rounded-surface border border-line bg-surface">
+        {mayWrite && <SendAgain post={post} onStored={onStored} />}
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => {
+            const { channel_id: id } = entry;
+            return (
+              <EntryResult
+                key={id}
+                post={post}
+                entry={entry}
+                isShown={id === shown}
+                advises={advising.has(id)}
+                onShow={onShow && (() => onShow(id))}
+                onStored={onStored}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }
 
@@ -88,19 +135,27 @@ function summary({ channels }: Post): string {
   return failed === 0 ? published : `${published} ${RESULTS_COPY.summary_failed(failed)}`;
 }
 
-/** At most this many channels and characters are expanded: nobody reads a page of 100 previews. */
-const MOST_CHANNELS = 4;
-
+/** A longer text is shown only once its channel is chosen. */
 const MOST_CHARACTERS = 6_000;
 
-/** Returns the IDs of the channels whose previews start expanded: the first ones, while they are few and short. */
-export function unfoldedChannels({ channels }: Pick<Post, "channels">): ReadonlySet<string> {
-  let characters = 0;
-  const first = channels.slice(0, MOST_CHANNELS).filter(({ content }) => {
-    characters += content.text.length;
-    return characters <= MOST_CHARACTERS;
-  });
-  return new Set(first.map(({ channel_id }) => channel_id));
+/** Returns the ID of the channel whose post is shown at first: the first one's, unless it is very long. */
+export function firstShown({ channels }: Pick<Post, "channels">): string | null {
+  const [first] = byNeed(channels);
+  if (first === undefined || first.content.text.length > MOST_CHARACTERS) return null;
+  return first.channel_id;
+}
+
+/** Returns the IDs of the channels whose line says what to do: the first one of each kind of failure. */
+export function advisingChannels(
+  entries: readonly Pick<ChannelEntry, "channel_id" | "status" | "error">[],
+): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  for (const { channel_id, status, error } of entries) {
+    if (status !== "failed" || error === null) continue;
+    const { code } = readPublishError(error);
+    if (!first.has(code)) first.set(code, channel_id);
+  }
+  return new Set(first.values());
 }
 
 interface DeleteEverywhereProps {
@@ -135,48 +190,4 @@ function DeleteEverywhere({ post, onStored }: DeleteEverywhereProps) {
 
 function listOf(entries: readonly ChannelEntry[]): string {
   return new Intl.ListFormat("en").format(entries.map(({ name }) => name));
-}
-
-interface SendAgainProps {
-  post: Post;
-  onStored(post: Post): Promise<void>;
-}
-
-/** For a post that failed on some of its channels: retries those, or creates a draft for them. */
-function SendAgain({ post, onStored }: SendAgainProps) {
-  const trpc = useTRPC();
-  const create = useNewPost();
-  const cachedFiles = useCachedFiles();
-  const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
-  const { platforms } = useWorkspace();
-  const mayPublish = useMay("publish");
-  const connected = new Set(useChannels().map(({ id }) => id));
-  const failed = post.channels
-    .filter(({ status, channel_id }) => status === "failed" && connected.has(channel_id))
-    .map(({ channel_id }) => channel_id);
-  const { id } = post;
-  const hasEnded = post.status === "partially_published" || post.status === "failed";
-  if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
-    return null;
-  const manifests = platforms.map(({ manifest }) => manifest);
-  const fields = fieldsOf({ ...draftOf(post, manifests, cachedFiles()), channels: failed });
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <ProblemNotice error={retry.error ?? create.error} />
-      <div className="flex flex-wrap gap-2">
-        {mayPublish && (
-          <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-            {SEND_AGAIN_COPY.send(failed.length)}
-          </Button>
-        )}
-        <Button
-          look="quiet"
-          busy={create.isPending}
-          onClick={() => create.mutate({ ...fields, autofix: false })}
-        >
-          {SEND_AGAIN_COPY.draft(failed.length)}
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -6,6 +6,13 @@ export const RESULTS_COPY = {
   title: "Results",
   summary: (published: number, channels: number) => `Published on ${published} of ${channels}.`,
   summary_failed: (count: number) => `Failed on ${count}.`,
+  failed_on: (count: number, of: number) =>
+    of === 1 ? "Failed" : `Failed on ${count} of ${of} channels`,
+  show: "Show its post",
+  shown_on: (name: string) => `Post on ${name}`,
+  choose: "Choose a channel to see its post.",
+  held: "Its time passed while this channel was paused. Decide in the queue what happens to it.",
+  queue: "Open queue",
   view: "View post",
   view_where: (name: string) => `on ${name}, opens in a new tab`,
   late: (duration: string) => `${duration} late`,
@@ -16,7 +23,6 @@ export const RESULTS_COPY = {
     "Crier can't confirm that this was published, so it won't send it again. Check the platform first.",
   part_published: "The first part of the thread is published. You can send the rest.",
   retrying: "Trying again…",
-  channels: "Go to channels",
 } as const;
 
 export const ATTEMPT_COPY = {
@@ -113,6 +119,9 @@ export const EVENT_COPY: Record<PostEventKind, string> = {
 };
 
 export const HISTORY_COPY = {
+  list: "What happened",
+  tabs_label: "History",
+  tabs: { events: "What happened", versions: "Versions" },
   by: (name: string) => `by ${name}`,
   guest: (name: string) => `${name} (guest)`,
   by_link: (name: string, member: string) => `${name}, through ${member}'s link`,

@@ -10,8 +10,10 @@ import type { ModalProps } from "./modal-props.ts";
  * screens, above it on phones.
  */
 const SIZES = {
-  normal: "max-w-md md:top-[12vh] md:max-h-[calc(88dvh-24px-var(--toasts,0px))]",
-  wide: "max-w-2xl md:top-[6vh] md:max-h-[calc(94dvh-24px-var(--toasts,0px))]",
+  normal: "max-w-md md:top-[12vh] md:bottom-auto md:max-h-[calc(88dvh-24px-var(--toasts,0px))]",
+  wide: "max-w-2xl md:top-[6vh] md:bottom-auto md:max-h-[calc(94dvh-24px-var(--toasts,0px))]",
+  drawer:
+    "md:inset-y-0 md:right-0 md:left-auto md:w-[36rem] md:max-h-none md:rounded-none md:border-y-0 md:border-r-0",
 };
 
 /** Loaded by `Modal`. */
@@ -31,7 +33,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
           initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}
           data-dialog
-          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px-var(--toasts,0px))] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${size}`}
+          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px-var(--toasts,0px))] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float ${size}`}
         >
           <div className="flex flex-col gap-1 pr-8">
             <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>

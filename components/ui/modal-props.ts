@@ -5,8 +5,8 @@ export interface ModalProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: ReactNode;
-  /** `wide` for visual content. */
-  size?: "normal" | "wide";
+  /** `wide` for visual content; `drawer` at the side, for what is read beside the page. */
+  size?: "normal" | "wide" | "drawer";
   /** What to focus first; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns what to focus on close; by default, or if null, the previously focused element. */

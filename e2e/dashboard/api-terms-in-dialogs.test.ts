@@ -73,7 +73,7 @@ async function lookAtComposer(walk: Walk, { drafts, scheduled }: Filled) {
   await page.getByRole("dialog").getByRole("textbox").first().fill("fri 9");
   await walk.look("the time, in words that are asked about");
   await close(page);
-  await page.getByText("History", { exact: true }).click();
+  await page.getByRole("button", { name: "History" }).click();
   await page.waitForLoadState("networkidle");
   await walk.look("the history");
 }

@@ -42,7 +42,8 @@ async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, schedul
   ] as const) {
     await walk.open(`posts/${id}`);
     await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Earlier versions" }).click();
+    await page.getByRole("button", { name: "History" }).click();
+    await page.getByRole("tab", { name: "Versions" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
     await walk.look(`versions of what is ${status}`);
     await page.keyboard.press("Escape");

@@ -66,5 +66,7 @@ test("with many channels, customized ones are collapsed and show how they begin"
   await dialog.getByRole("button", { name: "Update published post" }).click();
   const telegram = page.getByRole("listitem", { name: "Telegram sandbox" });
   await expect(telegram.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });
-  await expect(telegram.getByText("Own words", { exact: true })).toBeVisible();
+  await telegram.getByRole("button", { name: /Show its post$/ }).click();
+  const shown = page.getByRole("region", { name: "Post on Telegram sandbox" });
+  await expect(shown.getByText("Own words", { exact: true })).toBeVisible();
 });

@@ -40,7 +40,9 @@ test("a published post is edited on its channels, and a channel that can't be ed
   await expect(mastodon.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });
   const x = page.getByRole("listitem", { name: "X sandbox" });
   await expect(x.getByText(/Not updated\./)).toBeVisible();
-  await expect(x.getByText("Helo", { exact: true })).toBeVisible();
+  await x.getByRole("button", { name: /Show its post$/ }).click();
+  const shown = page.getByRole("region", { name: "Post on X sandbox" });
+  await expect(shown.getByText("Helo", { exact: true })).toBeVisible();
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByText("Hello", { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { createApi } from "../fixtures.ts";
 import { ignoreHydration } from "./await-hydration.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 async function draft({ organization, api_key }: Team): Promise<string> {
   const api = createApi(api_key);
@@ -17,16 +18,15 @@ test("a post's page shows who did what to it", { tag: "@journey" }, async ({ tea
   const address = await draft(team);
   const preview = page.getByRole("figure", { name: "Preview" });
   await page.goto(address);
-  // The preview appears above the history, and moves it.
   await expect(preview).toContainText("Hello");
-  await page.getByText("History").click();
-  const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
+  await page.getByRole("button", { name: "History" }).click();
+  const events = page.getByRole("list", { name: "What happened" }).getByRole("listitem");
   await expect(events).toHaveText([/^Created by .+Today, \d\d:\d\d$/]);
   const edit = { content: "Hello again", scheduled_at: "2d" };
   await createApi(api_key).patch(`/posts/${address.split("/").at(-1)}`, edit);
   await page.reload();
   await expect(preview).toContainText("Hello again");
-  await page.getByText("History").click();
+  await page.getByRole("button", { name: "History" }).click();
   await expect(events).toHaveText([
     /^Scheduled for .+ by /,
     /^Edited: main post by /,
@@ -34,9 +34,7 @@ test("a post's page shows who did what to it", { tag: "@journey" }, async ({ tea
   ]);
 });
 
-test("History is available once its script has loaded, and loads its entries when opened", async ({
-  team,
-}) => {
+test("History is there with the page, and opens once its script has loaded", async ({ team }) => {
   const { page } = team;
   const sent = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -46,9 +44,10 @@ test("History is available once its script has loaded, and loads its entries whe
   await ignoreHydration(page);
   await page.goto(await draft(team), { waitUntil: "commit" });
   await expect(page.getByLabel("Main post")).toBeVisible();
-  await expect(page.getByText("History")).toBeHidden();
+  await expect(page.getByRole("button", { name: "History" })).toBeVisible();
   sent.resolve();
-  await page.getByText("History").click();
-  const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
+  await untilKeysAreHeard(page);
+  await page.getByRole("button", { name: "History" }).click();
+  const events = page.getByRole("list", { name: "What happened" }).getByRole("listitem");
   await expect(events).toHaveText([/^Created by /]);
 });

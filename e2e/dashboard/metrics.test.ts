@@ -55,13 +55,15 @@ test("a post's metrics are refreshed on request and shown on its page and its ch
   ).toBeVisible();
   await engage({ likes: 1_204, shares: 3 });
   await metrics.getByRole("button", { name: "Refresh" }).click();
-  await expect(metrics.getByText("1,204")).toBeVisible();
+  const table = metrics.getByRole("table").first();
+  await expect(table.getByRole("cell", { name: "1,204" })).toBeVisible();
+  await metrics.getByText("Over time, and what each number counts").click();
   await expect(metrics.getByText("Accounts that like the post.")).toBeVisible();
   await expect(
     metrics.getByText(/^Not available: impressions, reach, views, clicks\.$/),
   ).toBeVisible();
   await metrics.getByText("Show as a table").click();
-  await expect(metrics.getByRole("table").getByRole("cell", { name: "1204" })).toBeVisible();
+  await expect(metrics.getByRole("cell", { name: "1204", exact: true })).toBeVisible();
   const download = page.waitForEvent("download");
   await metrics.getByRole("link", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toBe("metrics-bluesky.csv");

@@ -31,7 +31,7 @@ for (const width of [390, 1280])
     const id = await publishPoll(team, ["mastodon"]);
     await page.goto(`/${organization.slug}/posts/${id}`);
     const poll = page
-      .getByRole("listitem", { name: "Mastodon sandbox" })
+      .getByRole("region", { name: "Post on Mastodon sandbox" })
       .locator("[data-shown=poll]");
     await expect(poll.getByRole("listitem")).toHaveText(["Rye", "Oats"]);
     await expect(poll).toContainText("One answer, open for 3 days");

@@ -113,7 +113,7 @@ test("panels of a published post close with their button, and there is no plain 
   const { page } = team;
   await openPost(team, { scheduled_at: "now" });
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
-  for (const name of ["Edit published post", "Earlier versions"]) {
+  for (const name of ["Edit published post", "History"]) {
     const opener = page.getByRole("button", { name });
     await opener.click();
     const dialog = page.getByRole("dialog");

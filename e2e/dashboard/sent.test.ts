@@ -1,4 +1,5 @@
 /** A published post's page shows what each channel got, as its readers see it. */
+import type { Page } from "@playwright/test";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { makePng } from "../make-png.ts";
@@ -24,6 +25,16 @@ async function publish({ page, organization, api_key }: Team, fields: Fields) {
   return body;
 }
 
+/** Shows a channel's post beside the results. */
+async function show(page: Page, name: string) {
+  const line = page.getByRole("listitem", { name, exact: true });
+  const opener = line.getByRole("button", { name: /Show its post$/ });
+  const shown = page.getByRole("region", { name: `Post on ${name}` });
+  if (!(await shown.isVisible())) await opener.click();
+  await expect(opener).toHaveAttribute("aria-pressed", "true");
+  return shown;
+}
+
 test("a published post's page shows the text and images that each channel got", {
   tag: "@journey",
 }, async ({ team }) => {
@@ -39,8 +50,8 @@ test("a published post's page shows the text and images that each channel got", 
   await publishAtOnce(team);
   for (const name of ["Discord sandbox", "Mastodon sandbox"]) {
     const entry = page.getByRole("listitem", { name, exact: true });
-    await expect(entry.getByText("Published post")).toBeVisible({ timeout: 30_000 });
-    const shown = entry.locator("[data-shown-post]");
+    await expect(entry.getByText("Published", { exact: true })).toBeVisible({ timeout: 30_000 });
+    const shown = (await show(page, name)).locator("[data-shown-post]");
     await expect(shown).toContainText("Rye is back");
     await expect(shown.locator("img")).toHaveCount(2);
     for (const picture of await shown.locator("img").all())
@@ -49,7 +60,7 @@ test("a published post's page shows the text and images that each channel got", 
         .toBeGreaterThan(0);
   }
   await expect(page.getByText("**")).toHaveCount(0);
-  const discord = page.getByRole("listitem", { name: "Discord sandbox" });
+  const discord = await show(page, "Discord sandbox");
   await expect(discord.locator("[data-shown=words] .font-bold")).toHaveText("back");
   expect(await findFaults(page)).toEqual([]);
 });
@@ -63,9 +74,10 @@ test("a thread is shown in items, or as one post on a channel without threads", 
     per_channel: { mastodon: { format: "thread" } },
   });
   const { page } = team;
+  await show(page, "Mastodon sandbox");
   const items = page.getByRole("list", { name: "Thread" }).locator("> li");
   await expect(items).toHaveText([/First/, /Second/]);
-  const facebook = page.getByRole("listitem", { name: /^Facebook/ });
+  const facebook = await show(page, "Facebook sandbox");
   await expect(facebook.locator("[data-shown-post]")).toContainText(/First\s+Second/);
   await expect(page.getByText("---")).toHaveCount(0);
 });
@@ -80,7 +92,7 @@ test("what was published is still shown after its channel is disconnected", asyn
   await createApi(api_key).delete(`/channels/${channels[0]?.channel_id}`);
   await page.reload();
   const shown = page
-    .getByRole("listitem", { name: "Discord sandbox" })
+    .getByRole("region", { name: "Post on Discord sandbox" })
     .locator("[data-shown-post]");
   await expect(shown).toContainText("Only here");
   await expect(shown.locator("[data-shown=words] .italic")).toHaveText("here");

@@ -135,7 +135,7 @@ async function lookAtComposer(windows: Windows, { drafts, scheduled }: Filled) {
   await windows.open(`posts/${scheduled}`);
   await windows.press("Change time");
   await windows.press("Publish to sandbox");
-  await windows.press("Earlier versions");
+  await windows.press("History");
 }
 
 async function lookAtFiles(windows: Windows, { drafts, file }: Filled) {

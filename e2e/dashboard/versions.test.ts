@@ -16,7 +16,12 @@ async function writeThrice({ organization, api_key }: Team) {
   return { api, id: body.id, address: `/${organization.slug}/posts/${body.id}` };
 }
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Versions of this post" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "History" });
+
+async function openVersions(page: Page) {
+  await page.getByRole("button", { name: "History" }).click();
+  await dialogOf(page).getByRole("tab", { name: "Versions" }).click();
+}
 
 test("a post's page shows its versions, authors and changes, and restores one", {
   tag: "@journey",
@@ -26,8 +31,8 @@ test("a post's page shows its versions, authors and changes, and restores one", 
   await page.goto(address);
   const story = page.getByRole("textbox", { name: "Main post" });
   await expect(story).toHaveValue("Closed.");
-  const opener = page.getByRole("button", { name: "Earlier versions" });
-  await opener.click();
+  const opener = page.getByRole("button", { name: "History" });
+  await openVersions(page);
   const dialog = dialogOf(page);
   const versions = dialog.getByRole("list", { name: "Versions" }).getByRole("listitem");
   await expect(versions).toHaveText([
@@ -48,7 +53,7 @@ test("a post's page shows its versions, authors and changes, and restores one", 
   await expect(story).toHaveValue("We open on Friday.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(story).toHaveValue("Closed.");
-  await opener.click();
+  await openVersions(page);
   await expect(versions).toHaveText([
     /^Restored an earlier version/,
     /^Restored an earlier version/,
@@ -69,7 +74,7 @@ test("a restored version lists what could not be restored", async ({ team }) => 
   await api.patch(`/posts/${id}`, { channels: ["bluesky"] });
   await api.delete(`/channels/${mastodon.body.id}`);
   await openSettled(page, address);
-  await page.getByRole("button", { name: "Earlier versions" }).click();
+  await openVersions(page);
   const version = dialogOf(page).getByRole("listitem").nth(1);
   await version.locator("summary").click();
   await version.getByRole("button", { name: "Restore this version" }).click();
@@ -81,7 +86,7 @@ test("a published post shows its versions, but none can be restored", async ({ t
   const { api, id, address } = await writeThrice(team);
   await api.post(`/posts/${id}/publish`);
   await openSettled(page, address);
-  await page.getByRole("button", { name: "Earlier versions" }).click();
+  await openVersions(page);
   const version = dialogOf(page).getByRole("listitem").last();
   await version.locator("summary").click();
   await expect(version.getByRole("deletion").first()).toHaveText(/We open on Monday/);

@@ -6,13 +6,15 @@ import { problemToast } from "#components/api/problem-toast.ts";
 import { serverNow } from "#components/api/server-clock.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { ApprovalPanel } from "#components/approval/approval-panel.tsx";
-import { displayStatusOf } from "#components/posts/display-status.ts";
 import { refreshAfter } from "#components/posts/is-moving.ts";
+import { rowStatusOf } from "#components/posts/row/row-status.ts";
+import { SentPost } from "#components/posts/sent/sent-post.tsx";
 import { StatusBadge } from "#components/posts/status-badge.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -21,7 +23,7 @@ import { isMovable, type Movable } from "../move/is-movable.ts";
 import { ChannelList } from "./channel-list.tsx";
 import { PANEL_COPY } from "./copy.ts";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
-import { ShownEntry } from "./shown-entry.tsx";
+
 import { toRow } from "./to-row.ts";
 
 interface Props {
@@ -80,7 +82,7 @@ function Details({ post, row, onStored }: DetailsProps) {
           <span className="text-lg font-bold">
             {at === null ? PANEL_COPY.no_time : formatMoment(new Date(at), zone, now)}
           </span>
-          <StatusBadge status={displayStatusOf(post)} />
+          <StatusBadge status={rowStatusOf(post, { channels: useChannels(), now })} />
         </div>
         {isAboutApproval(post) && <ApprovalPanel post={post} dirty={false} onStored={onStored} />}
         {entry === undefined ? (
@@ -88,7 +90,7 @@ function Details({ post, row, onStored }: DetailsProps) {
             {post.content.text || <span className="text-muted">{PANEL_COPY.no_text}</span>}
           </p>
         ) : (
-          <ShownEntry post={post} entry={entry} />
+          <SentPost post={post} entry={entry} />
         )}
         <ChannelList post={post} chosen={entry?.channel_id ?? null} onChoose={setChosen} />
       </div>

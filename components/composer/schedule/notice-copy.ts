@@ -1,5 +1,11 @@
 /** Copy of the notices above a saved post. Loaded with them. */
 export const NOTICE_COPY = {
+  waits: "Planned for",
+  holds: {
+    paused: (channel: string) => `${channel} is paused, so the post waits until you resume it.`,
+    disconnected: (channel: string) =>
+      `${channel} is disconnected, so the post can't go out before you reconnect it.`,
+  },
   publishes: "Publishes",
   late_unapproved: "Not published: this post needs approval. It was due",
   late_approved: "Approved, but not published. Choose a new time. It was due",

@@ -2,10 +2,12 @@
 import { IconClock } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { lacksApproval } from "#components/posts/display-status.ts";
+import { type Hold, holdOf } from "#components/posts/row/row-status.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
@@ -28,13 +30,16 @@ interface Props {
   onUnschedule(): void;
 }
 
-function whenOf(post: Post): string {
+function whenOf(post: Post, hold: Hold | null): string {
   const isUnapproved = lacksApproval(post.approval);
   if (post.late_at !== null) {
     if (isUnapproved) return NOTICE_COPY.late_unapproved;
     return post.approval.required ? NOTICE_COPY.late_approved : NOTICE_COPY.late;
   }
-  if (!waitsForFiles(post)) return isUnapproved ? NOTICE_COPY.unapproved : NOTICE_COPY.publishes;
+  if (!waitsForFiles(post)) {
+    if (isUnapproved) return NOTICE_COPY.unapproved;
+    return hold === null ? NOTICE_COPY.publishes : NOTICE_COPY.waits;
+  }
   if (post.approval.state === "pending") return NOTICE_COPY.after_approval;
   return NOTICE_COPY.after_files;
 }
@@ -42,6 +47,7 @@ function whenOf(post: Post): string {
 /** When a scheduled post is published, or what it waits for, with a button to unschedule it. */
 export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
+  const channels = useChannels();
   const now = useNow(workspace.now, MINUTE_MS);
   const error = post.when_ready?.error ?? null;
   const zone = workspace.organization.time_zone;
@@ -49,12 +55,13 @@ export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
   if (!isScheduled(post)) return null;
   const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;
   const instant = at === null ? null : new Date(at);
+  const hold = holdOf(post, { channels, now });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4">
       <p className="flex items-center gap-2">
         <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
         <span>
-          {whenOf(post)}
+          {whenOf(post, hold)}
           {instant !== null &&
             (!waitsForFiles(post) || instant.getTime() > now.getTime() + MINUTE_MS) && (
               <>
@@ -65,6 +72,9 @@ export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
                 </span>
               </>
             )}
+          {hold !== null && hold.kind !== "late" && (
+            <span className="block text-warning">{NOTICE_COPY.holds[hold.kind](hold.name)}</span>
+          )}
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={onUnschedule} className="max-sm:-ml-3">

@@ -1,10 +1,6 @@
 import type { ChangedField, Surface } from "#core/contract/resources/post-version.ts";
 
 export const VERSIONS_COPY = {
-  history: "History",
-  open: "Earlier versions",
-  title: "Versions of this post",
-  hint: "Open a version to see what changed.",
   list: "Versions",
   older: "Load older versions",
   current: "Current",

@@ -1,0 +1,67 @@
+"use client";
+import Link from "next/link";
+import { useMay } from "#components/workspace/use-may.ts";
+import type { Attempt } from "#core/contract/resources/attempt.ts";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { CHANNEL_ROW_COPY } from "../channels/copy.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { adviceFor, publishErrorMessage } from "./publish-error-message.ts";
+import { RESULTS_COPY } from "./results-copy.ts";
+
+interface Props {
+  entry: ChannelEntry;
+  attempts: readonly Attempt[];
+  /** Whether it says what to do: not where another channel's line does. */
+  advises: boolean;
+  /** Whether a button beside it reconnects the channel. */
+  reconnects: boolean;
+}
+
+/** Why a post isn't published on a channel, or isn't deleted there. */
+export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
+  const { slug, time_zone } = useWorkspace().organization;
+  const mayWrite = useMay("posts:write");
+  const mayConnect = useMay("channels");
+  if (entry.held_at !== null && entry.status === "scheduled")
+    return (
+      <p className="text-warning">
+        {RESULTS_COPY.held}{" "}
+        <Link href={`/${slug}/queue`} className="text-accent underline underline-offset-2">
+          {RESULTS_COPY.queue}
+        </Link>
+      </p>
+    );
+  if (entry.error === null) return null;
+  const error = readPublishError(entry.error);
+  const message = publishErrorMessage(error, time_zone);
+  switch (entry.status) {
+    case "published":
+      return <p className="wrap-anywhere text-failed">{RESULTS_COPY.not_deleted(message)}</p>;
+    case "unconfirmed":
+      return (
+        <p className="wrap-anywhere text-warning">
+          {message}{" "}
+          <span className="text-ink">
+            {attempts.at(-1)?.state === "partly_published"
+              ? RESULTS_COPY.part_published
+              : RESULTS_COPY.unconfirmed}
+          </span>
+        </p>
+      );
+    case "publishing":
+      return (
+        <p className="wrap-anywhere text-muted">
+          {message} {RESULTS_COPY.retrying}
+        </p>
+      );
+  }
+  const isOfChannel = error.code === "auth" || error.code === "not_found";
+  const advice = isOfChannel && !mayConnect ? CHANNEL_ROW_COPY.ask_admin : adviceFor(error.code);
+  const isSaid = !advises || (reconnects && isOfChannel);
+  return (
+    <p className="wrap-anywhere text-failed">
+      {message} {!isSaid && mayWrite && <span className="text-ink">{advice}</span>}
+    </p>
+  );
+}

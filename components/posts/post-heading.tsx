@@ -1,0 +1,53 @@
+"use client";
+import type { Post } from "#core/contract/resources/post.ts";
+import { CommentsLink } from "../comments/comments-link.tsx";
+import { useNow } from "../time/use-now.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POST_COPY } from "./copy.ts";
+import { PostActions } from "./post-actions.tsx";
+import { PostHistory } from "./post-history.tsx";
+import { rowStatusOf } from "./row/row-status.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  post: Post | null;
+  editable: boolean;
+  goingOut: boolean;
+  onStored(post: Post): Promise<void>;
+}
+
+/** The beginning of the post's text where the composer doesn't show it, its status, and what can be done with all of it. */
+export function PostHeading({ post, editable, goingOut, onStored }: Props) {
+  const now = useNow(useWorkspace().now, MINUTE_MS);
+  const channels = useChannels();
+  if (post === null) return <PageHeading title={POST_COPY.new_title} />;
+  return (
+    <PageHeading title={editable ? POST_COPY.title : titleOf(post)}>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+        {/* While it goes out, the countdown says so. */}
+        {!goingOut && <StatusBadge status={rowStatusOf(post, { channels, now })} />}
+        <CommentsLink post={post} />
+        <PostActions post={post} editable={editable} />
+        <PostHistory post={post} editable={editable} onStored={onStored} />
+      </div>
+    </PageHeading>
+  );
+}
+
+const TITLE_CHARACTERS = 60;
+
+/** The first words of the post's first line. */
+function titleOf({ content, channels }: Post): string {
+  const text = [content.text, ...channels.map(({ title }) => title ?? "")].find((each) =>
+    each.trim(),
+  );
+  const [line = ""] = (text ?? "").trim().split("\n");
+  if (line === "") return POST_COPY.title;
+  const characters = [...line];
+  if (characters.length <= TITLE_CHARACTERS) return line;
+  return `${characters.slice(0, TITLE_CHARACTERS).join("").trimEnd()}…`;
+}

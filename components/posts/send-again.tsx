@@ -1,0 +1,60 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { useTRPC } from "#components/api/trpc.ts";
+import { draftOf, fieldsOf } from "#components/composer/draft/draft.ts";
+import { useCachedFiles } from "#components/media/use-cached-files.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useMay } from "#components/workspace/use-may.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { Post } from "#core/contract/resources/post.ts";
+import { RESULTS_COPY, SEND_AGAIN_COPY } from "./results-copy.ts";
+import { useNewPost } from "./use-new-post.ts";
+
+interface Props {
+  post: Post;
+  onStored(post: Post): Promise<void>;
+}
+
+/** Above the channels of a post that failed on some of them: retries those, or creates a draft for them. */
+export function SendAgain({ post, onStored }: Props) {
+  const trpc = useTRPC();
+  const create = useNewPost();
+  const cachedFiles = useCachedFiles();
+  const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
+  const { platforms } = useWorkspace();
+  const mayPublish = useMay("publish");
+  const connected = new Set(useChannels().map(({ id }) => id));
+  const failed = post.channels
+    .filter(({ status, channel_id }) => status === "failed" && connected.has(channel_id))
+    .map(({ channel_id }) => channel_id);
+  const { id } = post;
+  const hasEnded = post.status === "partially_published" || post.status === "failed";
+  if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
+    return null;
+  const manifests = platforms.map(({ manifest }) => manifest);
+  const fields = fieldsOf({ ...draftOf(post, manifests, cachedFiles()), channels: failed });
+  return (
+    <div className="flex flex-col gap-3 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium">{RESULTS_COPY.failed_on(failed.length, post.channels.length)}</p>
+        <div className="flex flex-wrap gap-2">
+          {mayPublish && (
+            <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+              {SEND_AGAIN_COPY.send(failed.length)}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            busy={create.isPending}
+            onClick={() => create.mutate({ ...fields, autofix: false })}
+          >
+            {SEND_AGAIN_COPY.draft(failed.length)}
+          </Button>
+        </div>
+      </div>
+      <ProblemNotice error={retry.error ?? create.error} />
+    </div>
+  );
+}
