@@ -20,7 +20,7 @@ interface Props {
 /** Below a channel's customized text: offers a thread if lines of `---` split a single post. */
 export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
   const text = override.content ?? "";
-  const { engine } = useEngine({ texts: [text] });
+  const { engine } = useEngine();
   const manifests = useManifests();
   const [declined, setDeclined] = useState(false);
   const manifest = manifests.forChannel(chip.id) ?? manifests.forPlatform(chip.provider);

@@ -20,7 +20,7 @@ interface Props {
 
 /** Below the main post: what lines of `---` become on each channel, and the choice between a thread and one post. */
 export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
-  const { engine } = useEngine({ texts: [draft.content] });
+  const { engine } = useEngine();
   const channels = useChannels();
   const manifests = useManifests();
   const [declined, setDeclined] = useState(false);

@@ -25,10 +25,6 @@ export interface ThreadChange {
   before: Caret;
 }
 
-/** Once a fence is typed in a card, splitting the cards needs the parser. */
-const FENCED = { texts: ["```"] };
-const NOTHING = { texts: [] };
-
 interface Options {
   value: string;
   /** Whether lines with only `---` split it. */
@@ -47,7 +43,7 @@ interface State {
 
 /** The cards of a thread, read from its text and written back to it, and the changes they allow. */
 export function useCards({ value, parted, onChange, onCaret }: Options) {
-  const { engine } = useEngine(parted ? FENCED : NOTHING);
+  const { engine } = useEngine();
   const rules: ThreadRules | null = engine;
   const [state, setState] = useState<State>(() => read(value, { parted, rules }, []));
   const [from, setFrom] = useState({ parted, rules });

@@ -5,7 +5,6 @@
 
 import { firstLink } from "#components/shown-post/text/first-link.ts";
 import { textParts } from "#components/shown-post/text/text-parts.ts";
-import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import {
   type Copy,
   createRenderCache,
@@ -14,8 +13,6 @@ import {
   renderCopy,
 } from "#core/domain/copy/index.ts";
 import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
-import { isParserLoaded, loadParser, mayHoldMarks } from "#core/domain/markdown/index.ts";
-import { areFindersLoaded, loadFinders } from "#core/domain/policy/index.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
@@ -30,31 +27,7 @@ export { renumber } from "#core/domain/fixes/numbering.ts";
 export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
-/** The texts to read, and the policy to validate them with, if any. */
-export interface Work {
-  texts: readonly string[];
-  policy?: Pick<OrganizationPolicy, "banned_terms" | "blocked_domains"> | undefined;
-}
-
 type ValidatedCopy = EntryVerdict & RenderedEntry & Pick<ValidatedEntry, "marks">;
-
-/** Whether this work needs code that hasn't been loaded, because few texts and policies need it. */
-export function lacksCode(work: Work): boolean {
-  return lacksParser(work) || lacksFinders(work);
-}
-
-export async function loadCode(work: Work): Promise<void> {
-  await Promise.all([lacksParser(work) && loadParser(), lacksFinders(work) && loadFinders()]);
-}
-
-function lacksParser({ texts }: Work): boolean {
-  return !isParserLoaded() && texts.some(mayHoldMarks);
-}
-
-function lacksFinders({ policy }: Work): boolean {
-  if (policy === undefined || areFindersLoaded()) return false;
-  return policy.banned_terms.length + policy.blocked_domains.length > 0;
-}
 
 /**
  * Validates a post's copies one by one, as far as a browser can; equal copies only once. What only the shown channel

@@ -5,9 +5,10 @@ import { lastThat } from "#core/domain/fixes/last-that.ts";
 import { toCountedText } from "#core/domain/markdown/index.ts";
 import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
 import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
+import { findBannedTerms } from "#core/domain/policy/find-banned-terms.ts";
+import { findBlockedLinks } from "#core/domain/policy/find-blocked-links.ts";
 import type { BrowserContext } from "#core/domain/verdict/index.ts";
 import { tooMany } from "#core/domain/verdict/phrases.ts";
-import { findBannedTerms, findBlockedLinks } from "#policy-finders";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MARK_COPY } from "./copy.ts";
 

@@ -3,7 +3,6 @@ import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { readPlaces } from "../draft/file-places.ts";
 import type { Override } from "../draft/override.ts";
-import { loadEngine } from "./load-engine.ts";
 
 export interface FixChoice {
   fix: Fix;
@@ -24,7 +23,7 @@ export async function repair(
   copy: Copy,
   { fix, numbering = "keep" }: FixChoice,
 ): Promise<Override | null> {
-  const { applyFix } = await loadEngine({ texts: [copy.markdown] });
+  const { applyFix } = await import("./engine.ts");
   const repaired = applyFix(copy, fix, numbering);
   if (Object.keys(repaired).length === 0) return null;
   const { markdown, media, ...rest } = repaired;
@@ -53,7 +52,7 @@ export async function number(
   copy: Copy,
   numbering: Numbering,
 ): Promise<Override> {
-  const { renumber } = await loadEngine({ texts: [copy.markdown] });
+  const { renumber } = await import("./engine.ts");
   const { markdown: content, media } = renumber(copy, numbering);
   return { ...override, ...filesOf(copy, media), content };
 }

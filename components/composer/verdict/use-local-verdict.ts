@@ -39,7 +39,7 @@ export function useLocalVerdict(
   const due = stored?.status === "scheduled" ? stored.scheduled_at : null;
   // The field shows a keystroke before validation uses it.
   const written = useDeferredValue(draft);
-  const { engine, failed } = useEngine({ texts: textsOf(written), policy });
+  const { engine, failed } = useEngine();
   const validate = useMemo((): Validator | null => {
     if (engine === null || policy === undefined) return null;
     const at = due === null ? null : new Date(due);
@@ -64,10 +64,6 @@ export function useLocalVerdict(
     server_only: engine?.SERVER_ONLY_CODES ?? NO_CODES,
     degraded: failed || withoutPolicy || manifests.failed,
   };
-}
-
-function textsOf({ content, overrides }: Draft): string[] {
-  return [content, ...Object.values(overrides).map((own) => own.content ?? "")];
 }
 
 /** Shorter than the time between two keystrokes of a fast typist. */

@@ -109,12 +109,9 @@ interface LiveThreadProps {
   onChange(markdown: string): void;
 }
 
-/** Once a fence is typed in an item, splitting the items needs the parser. */
-const FENCED = { texts: ["```"] };
-
 /** The items of a published thread. Platforms can't insert items. */
 function LiveThread({ label, markdown, onChange }: LiveThreadProps) {
-  const { engine } = useEngine(FENCED);
+  const { engine } = useEngine();
   const { texts, separators } = readParts(markdown, engine);
   return (
     <>

@@ -23,7 +23,7 @@ export interface Sent {
 export function useSent(post: Post): Sent {
   const manifests = useManifests();
   const files = useFiles(mediaIds(post));
-  const { engine } = useEngine({ texts: post.channels.map(({ content }) => content.markdown) });
+  const { engine } = useEngine();
   const renderCopy = useMemo(() => engine?.createRenderer(), [engine]);
   const manifestOf = ({ channel_id, provider }: ChannelEntry) =>
     manifests.forChannel(channel_id) ?? manifests.forPlatform(provider);

@@ -20,12 +20,10 @@
  * (`reading/limits.ts`) stays as typed, because the parser's time is quadratic in them.
  */
 
-export { isParserLoaded, loadParser } from "#markdown-parser";
 export { type ArticleBlock, findArticleBlocks } from "./article/find-article-blocks.ts";
 export { type ArticleContent, addAtomic, toArticleContent } from "./article/to-article-content.ts";
 export type { Document, MarkdownMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
-export { mayHoldMarks } from "./reading/is-worth-reading.ts";
 export { renderDocument } from "./render/render-document.ts";
 export type { Mark, Rendition } from "./rendition.ts";
 export { toCountedText } from "./to-counted-text.ts";

@@ -1,10 +1,10 @@
 import type { Nodes, Root } from "mdast";
-import { readTree } from "#markdown-parser";
 import type { Document, MarkdownMark, TextRange } from "./document.ts";
 import { codeMark, linkMark, styleMark } from "./marks/inline-marks.ts";
 import type { MarkMaker, Place } from "./marks/mark-maker.ts";
 import { rangeOf } from "./marks/mark-maker.ts";
 import { isWorthReading } from "./reading/is-worth-reading.ts";
+import { readTree } from "./reading/read-tree.ts";
 import { lineEnd, lineStart, skipBlanks, skipRun } from "./text/line.ts";
 
 /**

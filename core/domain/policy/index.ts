@@ -1,7 +1,7 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { findBannedTerms, findBlockedLinks } from "#policy-finders";
-import type { CopyLinks } from "./find-blocked-links.ts";
+import { findBannedTerms } from "./find-banned-terms.ts";
+import { type CopyLinks, findBlockedLinks } from "./find-blocked-links.ts";
 
 /**
  * Validates posts against an organization's policy: banned terms, blocked domains, and quiet hours. Pure; each
@@ -9,9 +9,7 @@ import type { CopyLinks } from "./find-blocked-links.ts";
  *
  *     fold, word-boundary, term-automaton   whether a text contains a term in any spelling
  *     find-hosts, read-hosts                which hosts a text leads to, whether or not a platform links them
- *     finders                               both, loaded by browsers on demand
  */
-export { areFindersLoaded, loadFinders } from "#policy-finders";
 export { quietHoursErrors } from "./quiet-hours-errors.ts";
 
 export function blockedLinkErrors(

@@ -1,13 +1,12 @@
 /** Converts rich text to markdown. Loaded on the first rich paste, because it includes the markdown parser. */
-import { loadParser, parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { encodeTarget } from "#core/domain/markdown/writing/encode-target.ts";
 import { wrapCode } from "#core/domain/markdown/writing/fence-code.ts";
 
 /**
- * Converts HTML to markdown; null if the plain text contains as much, or more. Rejects if the parser can't be loaded.
+ * Converts HTML to markdown; null if the plain text contains as much, or more.
  */
-export async function toMarkdown(html: string, plain: string): Promise<string | null> {
-  await loadParser();
+export function toMarkdown(html: string, plain: string): string | null {
   const markdown = writeMarkdown(readBlocks(html));
   if (markdown === null || markdown === "") return null;
   return condense(markdown) === condense(plain) ? null : markdown;

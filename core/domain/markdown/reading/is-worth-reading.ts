@@ -2,8 +2,6 @@ import { MOST_DELIMITERS, MOST_LINES } from "./limits.ts";
 
 /** Everything that starts a mark: inline delimiters, headings and list markers. */
 const DELIMITER = /[*_~`[\]<>\\]|^[ \t]*(?:#{1,6}|[+-]|\d{1,9}[.)])[ \t]/gm;
-/** The same regardless of where a line starts, because texts are cut into parts that start anywhere. */
-const ANY_DELIMITER = /[*_~`[\]<>\\]|(?:[#+-]|\d[.)])[ \t]/;
 const LINE_BREAK = /\r\n?|\n/g;
 
 /** Whether a text may contain marks, and not more than a post does (`limits.ts`). All other text stays as typed. */
@@ -11,11 +9,6 @@ export function isWorthReading(markdown: string): boolean {
   const delimiters = count(markdown, DELIMITER, MOST_DELIMITERS);
   if (delimiters === 0 || delimiters > MOST_DELIMITERS) return false;
   return count(markdown, LINE_BREAK, MOST_LINES) < MOST_LINES;
-}
-
-/** Whether a text, or any part of it, may contain marks. Faster than `isWorthReading`, and true whenever that is. */
-export function mayHoldMarks(markdown: string): boolean {
-  return ANY_DELIMITER.test(markdown);
 }
 
 /** Counts the matches of a global expression, up to one more than `most`. */
