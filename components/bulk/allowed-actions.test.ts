@@ -62,7 +62,15 @@ const UNAPPROVED: Listed = {
 };
 const PENDING: Listed = { ...SCHEDULED, approval: { required: true, state: "pending" } };
 
-const CHANGES: BulkAction[] = ["reschedule", "spread", "queue", "label", "duplicate", "delete"];
+const CHANGES: BulkAction[] = [
+  "reschedule",
+  "spread",
+  "queue",
+  "label",
+  "campaign",
+  "duplicate",
+  "delete",
+];
 const TIMES: BulkAction[] = ["shift", "unschedule"];
 const CASES: [string, Listed[], BulkAction[]][] = [
   ["no post", [], []],
@@ -120,9 +128,9 @@ test("posts that can't be deleted everywhere are counted by reason", () => {
 
 test.each<[Role, Listed[], BulkAction[]]>([
   ["editor", [DRAFT], CHANGES],
-  ["author", [DRAFT], ["label", "duplicate", "delete"]],
+  ["author", [DRAFT], ["label", "campaign", "duplicate", "delete"]],
   ["author", [SCHEDULED], ["duplicate", "delete"]],
-  ["author", [FAILED], ["label", "duplicate", "delete"]],
+  ["author", [FAILED], ["label", "campaign", "duplicate", "delete"]],
   ["author", [PUBLISHED], ["duplicate", "delete_everywhere"]],
   ["approver", [DRAFT], []],
   ["approver", [FAILED], []],

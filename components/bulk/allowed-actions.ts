@@ -18,6 +18,7 @@ const SCOPES = {
   queue: "publish",
   unschedule: "publish",
   label: "posts:write",
+  campaign: "posts:write",
   duplicate: "posts:write",
   delete: "posts:write",
   delete_everywhere: "posts:write",
@@ -90,10 +91,8 @@ const REASONS: Record<BulkAction, Reason> = {
       : whyNotChanged(post, LEFT_OUT_COPY.reschedule),
   shift: whyNotScheduled,
   unschedule: whyNotScheduled,
-  label: (post, { role }) => {
-    if (post.status === "scheduled" && !mayRole(role, "publish")) return LEFT_OUT_COPY.scheduled;
-    return whyNotChanged(post, LEFT_OUT_COPY.label);
-  },
+  label: (post, context) => whyNotFiled(post, context, LEFT_OUT_COPY.label),
+  campaign: (post, context) => whyNotFiled(post, context, LEFT_OUT_COPY.campaign),
   duplicate: () => null,
   delete: (post) => {
     const entries = post.channels;
@@ -105,6 +104,12 @@ const REASONS: Record<BulkAction, Reason> = {
 
 function whyNotChanged(post: Listed, reason: string): string | null {
   return whyUnchangeable({ ...post, entries: post.channels }, "edit") === null ? null : reason;
+}
+
+/** Its labels and campaign belong to what was approved, and to what is scheduled. */
+function whyNotFiled(post: Listed, { role }: ActionContext, reason: string): string | null {
+  if (post.status === "scheduled" && !mayRole(role, "publish")) return LEFT_OUT_COPY.scheduled;
+  return whyNotChanged(post, reason);
 }
 
 function whyNotScheduled({ status, scheduled_at }: Listed): string | null {

@@ -5,6 +5,7 @@ import { Modal } from "#components/ui/modal.tsx";
 import { ScheduleDialog } from "../time/schedule-dialog.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { BulkAction } from "./allowed-actions.ts";
+import { CampaignDialog } from "./campaign-dialog.tsx";
 import { BULK_COPY, BULK_DELETE_COPY, BULK_DIALOG_COPY } from "./copy.ts";
 import { LabelDialog } from "./label-dialog.tsx";
 import { LeftOut } from "./left-out.tsx";
@@ -48,6 +49,12 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
         posts={targets.able}
         leftOut={targets.leftOut}
         onSave={bulk.label}
+      />
+      <CampaignDialog
+        {...modal(asking === "campaign")}
+        posts={targets.able}
+        leftOut={targets.leftOut}
+        onSave={bulk.campaign}
       />
       <ConfirmDialog bulk={bulk} {...modal(isConfirmed(asking))} />
     </>

@@ -25,6 +25,7 @@ export const BULK_COPY = {
     queue: "Add to queue",
     unschedule: "Back to draft",
     label: "Label",
+    campaign: "Campaign",
     duplicate: "Duplicate",
     delete: "Delete",
     delete_everywhere: "Delete everywhere",
@@ -63,6 +64,7 @@ export const LEFT_OUT_COPY = {
   role: "Your role doesn't allow this.",
   reschedule: "Only unpublished posts can be rescheduled.",
   label: "Only unpublished posts can be labeled.",
+  campaign: "Only unpublished posts can be given a campaign.",
   scheduled: "Only editors can change scheduled posts.",
   delete: "Published posts stay on their platforms. Select them and use “Delete everywhere”.",
   delete_everywhere: "Only published posts can be deleted everywhere.",
@@ -100,6 +102,11 @@ export const BULK_RESULT_COPY = {
     during: (count: number) => `Changing labels on ${countPosts(count)}…`,
     done: (count: number) => `Labels changed on ${countPosts(count)}`,
     not_done: (count: number) => countNot(count, "labeled"),
+  },
+  campaign: {
+    during: (count: number) => `Changing the campaign of ${countPosts(count)}…`,
+    done: (count: number) => `Campaign changed on ${countPosts(count)}`,
+    not_done: (count: number) => `The campaign of ${countPosts(count)} wasn't changed`,
   },
   delete: {
     during: (count: number) => `Deleting ${countPosts(count)}…`,
@@ -152,6 +159,14 @@ export const BULK_LABEL_COPY = {
   labels: "Labels",
   create: "New label",
   mixed: (count: number) => `on ${count}`,
+  cancel: "Cancel",
+  save: "Save",
+} as const;
+
+export const BULK_CAMPAIGN_COPY = {
+  title: (count: number) => `Campaign of ${countPosts(count)}`,
+  campaign: "Campaign",
+  hint: "Leave it empty to take the posts out of their campaign.",
   cancel: "Cancel",
   save: "Save",
 } as const;

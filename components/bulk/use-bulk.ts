@@ -26,13 +26,14 @@ const ASKING: readonly BulkAction[] = [
   "spread",
   "shift",
   "label",
+  "campaign",
   "delete_everywhere",
 ];
 
 /** Actions that run without a choice. */
 export type PlainAction = Exclude<
   BulkAction,
-  "reschedule" | "spread" | "shift" | "label" | "delete_everywhere"
+  "reschedule" | "spread" | "shift" | "label" | "campaign" | "delete_everywhere"
 >;
 
 const NOTHING: Split<PostRow> = { able: [], leftOut: new Map() };
@@ -48,7 +49,7 @@ export function useBulk(listed: readonly PostRow[]) {
   useStableFocus(listed);
 
   function start(action: BulkAction, given?: PostRow) {
-    const posts = given === undefined ? chosenOrFocused() : [given];
+    const posts = given === undefined ? chosenOrFocused(selection.posts, listed) : [given];
     if (posts.length === 0) return void showToast({ title: BULK_KEYS_COPY.none_selected });
     const split = splitFor(action, posts, context);
     const [reason = ""] = split.leftOut.keys();
@@ -56,11 +57,6 @@ export function useBulk(listed: readonly PostRow[]) {
     setTargets(split);
     if (ASKING.includes(action) || split.leftOut.size > 0) setAsking(action);
     else perform(action as PlainAction, split);
-  }
-  function chosenOrFocused() {
-    if (selection.posts.length > 0) return selection.posts;
-    const focused = focusedPost();
-    return listed.filter(({ id }) => id === focused);
   }
   /** What to focus when a dialog closes. Null restores the previous focus. */
   function focusAfter(): HTMLElement | null {
@@ -101,6 +97,8 @@ export function useBulk(listed: readonly PostRow[]) {
     toTimes: (posts: Split<PostRow>, times: ReadonlyMap<string, Date>) =>
       confirmed(() => void changes.toTimes(posts, times)),
     label: (labels: LabelChange) => confirmed(() => void changes.label(targets, labels)),
+    campaign: (campaign: string | null) =>
+      confirmed(() => void changes.campaign(targets, campaign)),
     deleteEverywhere: () => confirmed(() => void changes.delete_everywhere(targets)),
     allowed: allowedActions(selection.posts, context),
     allowedFor: (post: PostRow) => allowedActions([post], context),
@@ -109,6 +107,12 @@ export function useBulk(listed: readonly PostRow[]) {
     failures: changes.failures,
     dismissFailures: changes.dismissFailures,
   };
+}
+
+function chosenOrFocused(chosen: readonly PostRow[], listed: readonly PostRow[]) {
+  if (chosen.length > 0) return chosen;
+  const focused = focusedPost();
+  return listed.filter(({ id }) => id === focused);
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

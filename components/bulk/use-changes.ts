@@ -39,6 +39,13 @@ export function useChanges() {
           return client.posts.update.mutate({ id, labels: names, autofix: false });
         },
       }),
+    campaign: (posts: Posts, campaign: string | null) =>
+      run(posts.able, {
+        ...labelsOf("campaign", posts),
+        change: ({ id }) => client.posts.update.mutate({ id, campaign, autofix: false }),
+        back: ({ id, campaign: before }) =>
+          client.posts.update.mutate({ id, campaign: before, autofix: false }),
+      }),
     delete: (posts: Posts) =>
       run(posts.able, {
         ...labelsOf("delete", posts),

@@ -91,3 +91,30 @@ test("drafts are spread over days in their order, and turned back into drafts", 
   await page.keyboard.press("z");
   await expect.poll(times).toEqual([morning(1), morning(3), morning(5)]);
 });
+
+test("drafts get a campaign together, and one undo gives each its own back", async ({ team }) => {
+  const { page, organization } = team;
+  const { api } = await connect(team);
+  await api.post("/posts", { content: "Bread", channels: ["bluesky"], campaign: "Spring" });
+  await api.post("/posts", { content: "Cake", channels: ["bluesky"] });
+  const campaigns = async () => {
+    const { body } = await api.get<{ items: Post[] }>("/posts");
+    return body.items.map(({ campaign }) => campaign);
+  };
+  const before = await campaigns();
+  await page.goto(`/${organization.slug}/posts?status=drafts`);
+  await untilKeysAreHeard(page);
+  await page.getByRole("checkbox", { name: "Select all posts shown" }).check();
+  const bar = page.getByRole("region", { name: "Selected posts" });
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Campaign" }).click();
+  const dialog = page.getByRole("dialog", { name: "Campaign of 2 posts" });
+  await expect(dialog.getByLabel("Campaign")).toHaveValue("");
+  await dialog.getByLabel("Campaign").fill("Autumn");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Campaign changed on 2 posts")).toBeVisible();
+  expect(await campaigns()).toEqual(["Autumn", "Autumn"]);
+  await page.keyboard.press("z");
+  await expect(page.getByText("Changes to 2 posts undone")).toBeVisible();
+  expect(await campaigns()).toEqual(before);
+});
