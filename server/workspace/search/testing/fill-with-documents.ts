@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 const DOCUMENTS = 1_000_000;
 /** Per transaction: while one is open, no database of the server can read events written since (server/kernel/events). */
@@ -15,11 +15,12 @@ export async function fillWithDocuments(
   { big, small }: { big: string; small: string },
 ): Promise<void> {
   const index = "search_document_lexemes_idx";
-  const client = await pool.connect();
+  // A connection of its own: those of the pool give up sooner than the index is made.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 600_000 });
+  await client.connect();
   const run = (text: string, values: unknown[] = []) =>
-    client.query<{ definition: string }>({ text, values, ...PATIENT });
+    client.query<{ definition: string }>(text, values);
   try {
-    await run("SET statement_timeout = 0");
     await run("SET maintenance_work_mem = '256MB'");
     const { rows } = await run(
       `SELECT indexdef AS definition FROM pg_indexes WHERE indexname = '${index}'`,
@@ -31,12 +32,9 @@ export async function fillWithDocuments(
     await run(rows[0]?.definition ?? "");
     await run("ANALYZE search_document");
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
-
-/** In milliseconds. The driver's types lack this option. */
-const PATIENT = { query_timeout: 600_000 };
 
 const FILL = `
   INSERT INTO search_document (id, organization_id, type, at, place, lexemes)
