@@ -78,10 +78,7 @@ interface Props {
 function NumbersBy({ title, columns, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ share }) => share ?? 0));
   return (
-    <section
-      aria-label={title}
-      className="min-w-0 rounded-surface border border-line bg-surface p-4 break-inside-avoid"
-    >
+    <div className="min-w-0 rounded-surface border border-line bg-surface p-4 break-inside-avoid">
       <h2 className="text-lg font-bold">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard. */}
       <section aria-label={title} className="-mx-4 overflow-x-auto px-4" tabIndex={0}>
@@ -126,6 +123,6 @@ function NumbersBy({ title, columns, rows }: Props) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
