@@ -54,6 +54,9 @@ interface Props {
   onUnschedule(): void;
 }
 
+/** Problems with a bar or a dialog of their own. */
+const SHOWN_ELSEWHERE = new Set(["UNREACHABLE", "UNAUTHORIZED"]);
+
 /** Notices that people must see before they continue. */
 export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
@@ -74,7 +77,7 @@ export function ComposerNotices(props: Props) {
         <DeviceDrafts composer={composer} drafts={drafts} />
       )}
       {composer.clashes.length > 0 && <ConflictNotice composer={composer} />}
-      {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
+      {state.kind === "failed" && !SHOWN_ELSEWHERE.has(state.problem.code) && (
         <ProblemNotice error={{ data: { refusal: state.problem } }} />
       )}
       <ProblemNotice error={error} />

@@ -9,6 +9,8 @@ interface Beginning {
    * Sign in, link the account to the signed-in person, or accept the invitation with this token by creating an account.
    */
   purpose: "sign_in" | "link" | { join: string };
+  /** The window for the provider's page; this one by default. */
+  view?: Pick<Window, "location">;
 }
 
 /** Opens a provider's sign-in page. Returns an error message if it can't. */
@@ -16,6 +18,7 @@ export async function beginExternal({
   provider,
   returnTo,
   purpose,
+  view = window,
 }: Beginning): Promise<string | null> {
   try {
     const csrf = await fetch("/api/auth/csrf");
@@ -28,7 +31,7 @@ export async function beginExternal({
     const { url, error } = (await answer.json()) as { url: string; error?: { message: string } };
     if (error !== undefined) return error.message;
     if (new URL(url).origin === window.location.origin) return UNREACHABLE;
-    window.location.assign(url);
+    view.location.assign(url);
     return null;
   } catch {
     return UNREACHABLE;

@@ -8,6 +8,7 @@ export const PROVIDER_NAMES: Record<ExternalProvider, string> = {
 /** Results of a provider sign-in, by the value in the sign-in page's URL. */
 export const EXTERNAL_COPY = {
   begin: (name: string) => `Continue with ${name}`,
+  blocked: "Your browser blocked the sign-in window. Allow pop-ups for this page and try again.",
   denied: (name: string) => `You cancelled the sign-in at ${name}.`,
   unverified: (name: string) =>
     `${name} hasn't verified your email address. Verify it there, or sign in another way.`,

@@ -19,6 +19,7 @@ import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { Banners } from "./banners.tsx";
 import { Frame } from "./frame.tsx";
 import type { PlaceIcons } from "./place-link.tsx";
+import { SessionEnd } from "./session-end.tsx";
 import type { Theme } from "./theme.ts";
 
 const drawn = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
@@ -52,6 +53,7 @@ export function Shell({ workspace, collapsed, rememberTheme, resume, children }:
       <ToastProvider>
         <UploadsProvider>
           <Frame icons={ICONS} collapsed={collapsed} rememberTheme={rememberTheme}>
+            <SessionEnd />
             <Banners resume={resume} />
             {children}
           </Frame>

@@ -33,6 +33,11 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
           initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}
           data-dialog
+          onKeyDown={(event) => {
+            // A dialog below this one would close.
+            if (props.required && event.key === "Escape")
+              event.nativeEvent.stopImmediatePropagation();
+          }}
           className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px-var(--toasts,0px))] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float ${size}`}
         >
           <div className="flex flex-col gap-1 pr-8">
@@ -43,12 +48,14 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
           </div>
           <ShortcutLayer open={open}>{props.children}</ShortcutLayer>
           {/* Last, so that the focus starts with the dialog's content. */}
-          <Dialog.Close
-            aria-label={UI_COPY.close}
-            className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
-          >
-            <IconX size={18} stroke={1.5} aria-hidden />
-          </Dialog.Close>
+          {!props.required && (
+            <Dialog.Close
+              aria-label={UI_COPY.close}
+              className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
+            >
+              <IconX size={18} stroke={1.5} aria-hidden />
+            </Dialog.Close>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -7,6 +7,8 @@ export interface ModalProps {
   description?: ReactNode;
   /** `wide` for visual content; `drawer` at the side, for what is read beside the page. */
   size?: "normal" | "wide" | "drawer";
+  /** Whether it can't be closed, because its question has to be answered. */
+  required?: boolean;
   /** What to focus first; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns what to focus on close; by default, or if null, the previously focused element. */

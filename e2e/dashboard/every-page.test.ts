@@ -71,6 +71,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/app/approve/[token]": () => ["/app/approve/unknown"],
   "/app/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
+  "/signed-in": () => ["/signed-in"],
   "/signin/link": () => ["/signin/link?token=unknown"],
 };
 /** Pages that need more than a URL, with the tests that cover them. */

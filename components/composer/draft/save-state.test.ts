@@ -23,12 +23,13 @@ test("a draft that the server can't store yet stays on the device", () => {
 });
 
 test("an unanswered save is retried; a refused one only after the draft changes", () => {
-  const failed = (code: "UNREACHABLE" | "BAD_REQUEST"): SaveState => ({
+  const failed = (code: "UNREACHABLE" | "UNAUTHORIZED" | "BAD_REQUEST"): SaveState => ({
     kind: "failed",
     problem: { code, message: "" },
     draft,
   });
   expect(autosaveDelay({ ...situation, state: failed("UNREACHABLE") })).toBe(5000);
+  expect(autosaveDelay({ ...situation, state: failed("UNAUTHORIZED") })).toBe(5000);
   expect(autosaveDelay({ ...situation, state: failed("BAD_REQUEST") })).toBeNull();
   expect(autosaveDelay({ ...situation, draft: { ...draft }, state: failed("BAD_REQUEST") })).toBe(
     1000,

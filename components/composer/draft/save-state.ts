@@ -1,6 +1,6 @@
 import type { Problem } from "#components/api/problem.ts";
 import { type Draft, isBlank } from "./draft.ts";
-import { isWorthRetrying } from "./may-be-done.ts";
+import { isWorthRetrying } from "./is-worth-retrying.ts";
 
 export type SaveState =
   | { kind: "untouched" }

@@ -1,7 +1,7 @@
 import { readProblem } from "#components/api/problem.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { isScheduled } from "./is-scheduled.ts";
-import { mayBeDone } from "./may-be-done.ts";
+import { isWorthRetrying } from "./is-worth-retrying.ts";
 import { type PostWriter, sendWrite, type Write } from "./post-writer.ts";
 import type { SessionState } from "./session-state.ts";
 
@@ -100,7 +100,7 @@ async function makeWrite(storing: Storing, write: Write): Promise<Step> {
     return "stored";
   } catch (error) {
     const problem = readProblem(error);
-    if (!mayBeDone(problem)) update({ unanswered: null });
+    if (!isWorthRetrying(problem)) update({ unanswered: null });
     if (problem.reason === "stale_version") return lookAgain(storing);
     // The first response is lost, so write what is missing.
     if (problem.reason === "idempotency_key_reused") return "next";

@@ -1,6 +1,7 @@
 "use client";
 import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
+import { reportSessionEnd } from "#components/api/session-end.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ExportFormat } from "#core/contract/operations/posts/export-posts.ts";
@@ -78,7 +79,10 @@ async function downloadExport(address: string): Promise<Exported> {
     throw new Error(EXPORT_COPY.unreachable);
   });
   // Signed-out requests are redirected to sign-in.
-  if (answer.redirected) throw new Error(EXPORT_COPY.signed_out);
+  if (answer.redirected) {
+    reportSessionEnd();
+    throw new Error(EXPORT_COPY.signed_out);
+  }
   if (!answer.ok) throw new Error(answer.status < 500 ? await answer.text() : "");
   const file = await answer.blob().catch(() => {
     throw new Error(EXPORT_COPY.unreachable);

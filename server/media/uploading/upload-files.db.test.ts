@@ -3,6 +3,7 @@ import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import { type MediaTest, startMedia } from "#server/media/testing/start-media.ts";
 import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
 import { getFile } from "../get-file.ts";
+import { listFiles } from "../list-files.ts";
 import { completeUpload } from "./complete-upload.ts";
 import { uploadFiles } from "./upload-files.ts";
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => media.close());
 
-function reserve(...files: { filename: string; content_type: string; size: number }[]) {
+function reserve(
+  ...files: { filename: string; content_type: string; size: number; sha256?: string }[]
+) {
   return uploadFiles({ ctx: media.ctx, input: { files } });
 }
 
@@ -83,4 +86,11 @@ test.each([
   const { files } = await reserve({ ...PNG, filename });
   const file = await getFile({ ctx: media.ctx, input: { id: files[0]?.id ?? "" } });
   expect(file.filename).toBe(shown);
+});
+
+test("a file is found by the hash that it was sent with", async () => {
+  const sha256 = "ab".repeat(32);
+  const reserved = await reserve({ ...PNG, sha256 }, PNG);
+  const { items } = await listFiles({ ctx: media.ctx, input: { sha256, limit: 50 } });
+  expect(items.map(({ id }) => id)).toEqual([reserved.files[0]?.id]);
 });

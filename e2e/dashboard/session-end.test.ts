@@ -1,0 +1,87 @@
+/** A session that ends while a page is open: it asks to sign in again, and nothing on it is lost. */
+import type { Page } from "@playwright/test";
+import { testInstance } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { composeForSandbox, expect, signIn, type Team, test } from "./fixtures.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "You were signed out" });
+
+async function signInAgain(page: Page, { email, password }: Team["user"]) {
+  await dialog(page).getByLabel("Email", { exact: true }).fill(email);
+  await dialog(page).getByLabel("Password", { exact: true }).fill(password);
+  await dialog(page).getByRole("button", { name: "Sign in and continue" }).click();
+}
+
+/** Writes a post whose next save is refused. */
+async function loseSession(page: Page) {
+  await composeForSandbox(page);
+  await page.getByLabel("Main post").fill("Begun");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByLabel("Main post").fill("Begun, and continued");
+}
+
+test("writing goes on after signing in again over the page", { tag: "@journey" }, async ({
+  team: { page, user },
+}) => {
+  await loseSession(page);
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByLabel("Email", { exact: true })).toHaveValue(user.email);
+  await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+  await signInAgain(page, { ...user, password: "not the password" });
+  await expect(dialog(page).getByText("Wrong email or password.")).toBeVisible();
+  await signInAgain(page, user);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel("Main post")).toBeFocused();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Main post")).toHaveValue("Begun, and continued");
+});
+
+test("someone else who signs in can't continue, and the first person still can", async ({
+  team: { page, user },
+}) => {
+  await loseSession(page);
+  await signInAgain(page, testInstance().user);
+  await expect(dialog(page).getByText(/signed in with another account/)).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Open your start page" })).toBeVisible();
+  await dialog(page)
+    .getByRole("button", { name: `Sign in as ${user.email}` })
+    .click();
+  await signInAgain(page, user);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+test("a page continues when the person signs in in another tab", async ({
+  team: { page, user },
+}) => {
+  await loseSession(page);
+  await expect(dialog(page)).toBeVisible();
+  const opening = page.waitForEvent("popup");
+  await dialog(page).getByRole("link", { name: /^Other ways to sign in/ }).click();
+  const other = await opening;
+  await expect(other).toHaveURL(/\/signin/);
+  await signIn(other, user);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+test("a dialog below stays open with what was entered in it", async ({ team: { page, user } }) => {
+  await composeForSandbox(page);
+  await page.getByLabel("Main post").fill("Begun");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByLabel("Main post").fill("Begun, and continued");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  const below = page.getByRole("dialog", { name: /schedule/i });
+  await expect(below).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await signInAgain(page, user);
+  await expect(dialog(page)).toBeHidden();
+  await expect(below).toBeVisible();
+});
