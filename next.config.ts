@@ -25,6 +25,8 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
     // A page's code is loaded with the first request for it, so that a start doesn't wait for all of them.
     preloadEntriesOnStart: false,
+    // Without a connection, navigations wait for it instead of ending on the browser's error page.
+    useOffline: true,
   },
   async headers() {
     const cached = "public, max-age=86400, stale-while-revalidate=2592000";

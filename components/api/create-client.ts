@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
 import { browserFormat as transformer } from "./browser-format.ts";
+import { isGatewayError, reportNoAnswer } from "./connection.ts";
 import { loadRefusalMessages } from "./problem-message.ts";
 import { recordServerTime } from "./server-clock.ts";
 import { reportSessionEnd, untilSignedIn } from "./session-end.ts";
@@ -36,7 +37,11 @@ export function createClient(organization: string, send: typeof fetch = sendAsPe
 /** Queries are sent again after sign-in. Changes are refused, so that people decide again. */
 async function sendAsPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   await untilSignedIn();
-  const response = await fetch(input, init);
+  const response = await fetch(input, init).catch((error: unknown) => {
+    if (init?.signal?.aborted !== true) reportNoAnswer();
+    throw error;
+  });
+  if (isGatewayError(response)) reportNoAnswer();
   recordServerTime(response.headers.get("date"), Date.now());
   if (response.status === 401) reportSessionEnd();
   // A batch with some refused calls returns 207.

@@ -74,7 +74,7 @@ function OpenReplyBox({ item, cost }: Props) {
         onChange={reply.write}
         onBlur={reply.stop}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div data-keep-clear className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-problem`} aria-live="polite" className="min-w-0 flex-1 text-sm text-failed">
           {problem}
         </p>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
+import { isConnectionLost, reportNoAnswer } from "../api/connection.ts";
 import { live } from "../api/live.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { applyChanges, type Batch } from "./apply-changes.ts";
@@ -50,7 +51,8 @@ export function followChanges(
 
   function pause(): void {
     live.on = false;
-    say(LIVE_COPY.paused);
+    // A lost connection has a bar of its own.
+    if (!isConnectionLost()) say(LIVE_COPY.paused);
     // Refetch, so that polling resumes.
     void queryClient.invalidateQueries();
   }
@@ -61,7 +63,10 @@ export function followChanges(
 
   others.onmessage = ({ data }: MessageEvent<Message>) => {
     if ("batch" in data) receive(data.batch);
-    else if ("connected" in data) connect(data.connected);
+    else if ("connected" in data) {
+      connect(data.connected);
+      if (!data.connected) reportNoAnswer();
+    }
     else if (isLeader) notify({ connected: isConnected });
   };
 
@@ -77,6 +82,7 @@ export function followChanges(
       onConnected(connected) {
         connect(connected);
         notify({ connected });
+        if (!connected) reportNoAnswer();
       },
     });
     return new Promise((resolve) => {

@@ -33,3 +33,8 @@ export const CHANNELS_COPY = {
   all: (count: number) => `All ${count} channels`,
   connect: "Connect a channel",
 } as const;
+
+export const CONNECTION_COPY = {
+  lost: "Can't reach Crier. Trying again…",
+  try_now: "Try now",
+} as const;

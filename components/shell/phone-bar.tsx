@@ -14,6 +14,7 @@ export function PhoneBar({ icons }: { icons: PlaceIcons }) {
   return (
     <nav
       aria-label={NAVIGATION_COPY.label}
+      data-keep-clear
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] short:static md:hidden print:hidden"
     >
       {phonePlaces({ role, seesApprovals }).map((place) => (

@@ -17,6 +17,7 @@ import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { Banners } from "./banners.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
 import { Frame } from "./frame.tsx";
 import type { PlaceIcons } from "./place-link.tsx";
 import { SessionEnd } from "./session-end.tsx";
@@ -50,7 +51,7 @@ interface Props {
 export function Shell({ workspace, collapsed, rememberTheme, resume, children }: Props) {
   return (
     <WorkspaceProvider workspace={workspace} key={workspace.organization.slug}>
-      <ToastProvider>
+      <ToastProvider standing={<ConnectionBar />}>
         <UploadsProvider>
           <Frame icons={ICONS} collapsed={collapsed} rememberTheme={rememberTheme}>
             <SessionEnd />

@@ -17,7 +17,7 @@ for (const size of [
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const isPhone = size.width < 768;
-    const bar = await page.locator("[data-keep-clear]").boundingBox();
+    const bar = await page.locator("[data-keep-clear]:not(nav)").boundingBox();
     const content = await page.getByRole("main").boundingBox();
     const end = isPhone
       ? (await page.getByRole("navigation", { name: "Main" }).last().boundingBox())?.y

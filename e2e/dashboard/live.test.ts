@@ -95,9 +95,21 @@ test("a page that loses its connection says so and catches up later", async ({
   await expect(page.getByText("No posts yet")).toBeVisible();
   await page.context().setOffline(true);
   await page.clock.runFor(25_000);
-  await expect(page.getByText("Live updates paused")).toBeVisible();
+  await expect(page.getByText("Can't reach Crier. Trying again…")).toBeVisible();
   await createApi(api_key).post("/posts", { content: "Meanwhile", channels: [] });
   await page.context().setOffline(false);
-  await expect(page.getByText("Live updates paused")).toBeHidden();
+  await expect(page.getByText("Can't reach Crier.")).toBeHidden();
   await expect(page.getByText(/Meanwhile|Show 1 new post/)).toBeVisible();
+});
+
+test("a page that only loses its stream of changes says so", async ({
+  team: { page, organization },
+}) => {
+  await page.clock.install();
+  await page.route(STREAM, (route) => route.abort());
+  await page.goto(`/${organization.slug}/posts`);
+  await expect(page.getByText("No posts yet")).toBeVisible();
+  await page.clock.runFor(25_000);
+  await expect(page.getByText("Live updates paused")).toBeVisible();
+  await expect(page.getByText("Can't reach Crier.")).toBeHidden();
 });

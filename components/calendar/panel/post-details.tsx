@@ -112,7 +112,7 @@ function Actions({ post, row, onStored }: DetailsProps) {
   const href = `/${slug}/posts/${row.id}`;
   const movable = isMovable(post, now);
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line p-3">
+    <div data-keep-clear className="flex flex-wrap gap-2 border-t border-line p-3">
       {may_move && movable && (
         <Button look="primary" onClick={() => askMove(row)}>
           {post.scheduled_at === null ? PANEL_COPY.schedule : PANEL_COPY.change_time}

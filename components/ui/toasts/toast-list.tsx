@@ -1,5 +1,5 @@
 "use client";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import {
   useEffect,
   useEffectEvent,
@@ -9,17 +9,24 @@ import {
   useSyncExternalStore,
 } from "react";
 import { UI_COPY } from "../copy.ts";
+import { findPlace } from "./find-place.ts";
 import type { Toast, ToastStore } from "./toast-store.ts";
 
 const NONE: readonly Toast[] = [];
 /** More would cover the page. Older ones reappear when newer ones close. */
 const MOST_SHOWN = 2;
 
+interface ListProps {
+  store: ToastStore;
+  /** Shown above the toasts for as long as it lasts. */
+  standing?: ReactNode;
+}
+
 /**
  * The toasts at the bottom of the page. Screen readers announce each, and F6 moves the focus to them. They pause while
  * the pointer or focus is in one, or another window is active.
  */
-export function ToastList({ store }: { store: ToastStore }) {
+export function ToastList({ store, standing }: ListProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE);
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
@@ -37,13 +44,14 @@ export function ToastList({ store }: { store: ToastStore }) {
   }, [toasts]);
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== "F6" || store.list().length === 0) return;
+      const { current } = region;
+      if (event.key !== "F6" || current === null || current.childElementCount === 0) return;
       event.preventDefault();
-      region.current?.focus();
+      current.focus();
     };
     window.addEventListener("keydown", lead);
     return () => window.removeEventListener("keydown", lead);
-  }, [store]);
+  }, []);
 
   return (
     <section
@@ -63,8 +71,9 @@ export function ToastList({ store }: { store: ToastStore }) {
         setWithin(false);
         if (relatedTarget !== null) before.current = null;
       }}
-      className="toasts fixed inset-x-3 bottom-20 z-50 mx-auto max-w-md md:right-6 md:bottom-6 md:left-auto md:w-md"
+      className="toasts fixed inset-x-3 bottom-20 z-50 mx-auto flex max-w-md flex-col gap-2 md:right-6 md:bottom-6 md:left-auto md:w-md"
     >
+      {standing}
       {toasts.length > 0 && (
         <ul className="flex flex-col gap-2">
           {toasts.slice(-MOST_SHOWN).map((toast) => (
@@ -156,74 +165,61 @@ const KEEP_CLEAR = "[data-keep-clear]";
  * Keeps toasts off `data-keep-clear` elements, wherever they are scrolled to, and sets `--toasts` to the height that
  * dialogs leave free for them.
  */
-function usePlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
+function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const { current: element } = region;
+    if (element === null) return;
+    const sizes = new ResizeObserver(() => setShown(element.offsetHeight > 0));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [region]);
   useLayoutEffect(() => {
     const { current: element } = region;
-    const root = document.documentElement;
-    if (element === null || shown.length === 0) return;
-    const put = () => {
-      element.style.removeProperty("bottom");
-      const height = element.getBoundingClientRect().height;
-      root.style.setProperty("--toasts", `${height + 12}px`);
-      if (document.querySelector("[data-dialog]") !== null) return;
-      const area = document.querySelector(KEEP_CLEAR);
-      const usual = Number.parseFloat(getComputedStyle(element).bottom);
-      const keep_clear = area?.getBoundingClientRect() ?? null;
-      const window_height = window.innerHeight;
-      const place = findPlace({ usual, height, window_height, keep_clear });
-      if (place !== usual) element.style.bottom = `${place}px`;
-    };
-    put();
-    const stop = new AbortController();
-    const options = { signal: stop.signal, passive: true };
-    window.addEventListener("scroll", put, options);
-    window.addEventListener("resize", put, options);
-    // The bar grows with its text, and dialogs open and close.
-    const sizes = new ResizeObserver(put);
-    sizes.observe(element);
-    const area = document.querySelector(KEEP_CLEAR);
-    if (area !== null) sizes.observe(area);
-    const dialogs = new MutationObserver(put);
-    dialogs.observe(document.body, { childList: true });
-    return () => {
-      stop.abort();
-      sizes.disconnect();
-      dialogs.disconnect();
-      root.style.removeProperty("--toasts");
-    };
-  }, [region, shown]);
+    if (element === null || (toasts.length === 0 && !isShown)) return;
+    return keepPlaced(element);
+  }, [region, toasts, isShown]);
 }
 
-interface Rect {
-  top: number;
-  bottom: number;
-}
-
-/** Distance in pixels from what toasts must not cover. */
-const GAP = 12;
-
-/**
- * Returns the toasts' distance from the bottom of the window in pixels: `usual`, or above what they would cover there,
- * or below it if there is no room above.
- */
-export function findPlace({
-  usual,
-  height,
-  window_height,
-  keep_clear,
-}: {
-  usual: number;
-  height: number;
-  window_height: number;
-  /** What must stay visible; null if it isn't on the page. */
-  keep_clear: Rect | null;
-}): number {
-  if (keep_clear === null || height === 0) return usual;
-  const bottom = window_height - usual;
-  const covers = bottom - height < keep_clear.bottom && bottom > keep_clear.top;
-  if (!covers) return usual;
-  const hasRoomAbove = keep_clear.top - GAP - height >= 0;
-  return hasRoomAbove
-    ? window_height - keep_clear.top + GAP
-    : window_height - keep_clear.bottom - GAP - height;
+/** Places the toasts again whenever something moves. Returns a function that stops. */
+function keepPlaced(element: HTMLElement): () => void {
+  const root = document.documentElement;
+  let frame: number | null = null;
+  function put() {
+    frame = null;
+    element.style.removeProperty("bottom");
+    const { left, right, height } = element.getBoundingClientRect();
+    if (height === 0) root.style.removeProperty("--toasts");
+    else root.style.setProperty("--toasts", `${height + 12}px`);
+    if (document.querySelector("[data-dialog]") !== null) return;
+    const usual = Number.parseFloat(getComputedStyle(element).bottom);
+    const keep_clear = [...document.querySelectorAll(KEEP_CLEAR)]
+      .map((area) => area.getBoundingClientRect())
+      .filter((area) => area.height > 0);
+    const window_height = window.innerHeight;
+    const place = findPlace({ usual, toasts: { left, right, height }, window_height, keep_clear });
+    if (place !== usual) element.style.bottom = `${place}px`;
+  }
+  function putSoon() {
+    frame ??= requestAnimationFrame(put);
+  }
+  put();
+  const stop = new AbortController();
+  const options = { signal: stop.signal, passive: true };
+  window.addEventListener("scroll", put, options);
+  window.addEventListener("resize", put, options);
+  // Bars grow with their text.
+  const sizes = new ResizeObserver(put);
+  sizes.observe(element);
+  for (const area of document.querySelectorAll(KEEP_CLEAR)) sizes.observe(area);
+  // Bars, panels and dialogs come and go.
+  const others = new MutationObserver(putSoon);
+  others.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    stop.abort();
+    sizes.disconnect();
+    others.disconnect();
+    if (frame !== null) cancelAnimationFrame(frame);
+    root.style.removeProperty("--toasts");
+  };
 }
