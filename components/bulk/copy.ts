@@ -42,6 +42,7 @@ export const BULK_COPY = {
   progress: (done: number, total: number) => `${done} of ${total}`,
   stop: "Stop",
   schedule: "Schedule",
+  view: "View",
   undo: "Undo",
   dismiss: "Dismiss",
   no_text: "No text yet",

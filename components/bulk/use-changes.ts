@@ -3,10 +3,11 @@ import { usePostActionContext } from "#components/posts/use-post-action-context.
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
+import { calendarAddress } from "../calendar/calendar-address.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { BulkAction, Split } from "./allowed-actions.ts";
-import { BULK_RESULT_COPY } from "./copy.ts";
+import { BULK_COPY, BULK_RESULT_COPY } from "./copy.ts";
 import { useRunAction } from "./use-run-action.ts";
 
 export interface LabelChange {
@@ -75,7 +76,8 @@ export function useChanges() {
 
 function useTimeChanges(run: Run) {
   const client = useTRPCClient();
-  const zone = useWorkspace().organization.time_zone;
+  const { organization } = useWorkspace();
+  const zone = organization.time_zone;
   const schedule = ({ id, status }: PostRow, scheduled_at: string) =>
     client.posts.update.mutate({
       id,
@@ -87,10 +89,10 @@ function useTimeChanges(run: Run) {
       id,
       ...scheduledFor(status === "scheduled" ? scheduled_at : null),
     });
-  const toTimes = (posts: Posts, times: ReadonlyMap<string, Date>, done?: RunDone) =>
+  const toTimes = (posts: Posts, times: ReadonlyMap<string, Date>, texts: Texts = {}) =>
     run(posts.able, {
       ...labelsOf("reschedule", posts),
-      ...(done && { done }),
+      ...texts,
       change: (post) => schedule(post, (times.get(post.id) as Date).toISOString()),
       back,
     });
@@ -99,7 +101,10 @@ function useTimeChanges(run: Run) {
     reschedule(posts: Posts, at: Date) {
       const moment = formatMomentWithin(at, zone, new Date(serverNow()));
       const times = new Map(posts.able.map(({ id }) => [id, at]));
-      return toTimes(posts, times, (count) => BULK_RESULT_COPY.reschedule.done_at(count, moment));
+      return toTimes(posts, times, {
+        done: (count) => BULK_RESULT_COPY.reschedule.done_at(count, moment),
+        link: { label: BULK_COPY.view, href: calendarAddress(organization, at) },
+      });
     },
     /** One by one, so that the posts take the slots in their order. */
     queue: (posts: Posts) =>
@@ -118,7 +123,7 @@ function useTimeChanges(run: Run) {
   };
 }
 
-type RunDone = (count: number) => string;
+type Texts = Partial<Pick<Parameters<Run>[1], "done" | "link">>;
 
 function labelsOf(action: Exclude<BulkAction, "spread" | "shift">, { able, leftOut }: Posts) {
   const { during, done, not_done: notDone } = BULK_RESULT_COPY[action];

@@ -24,6 +24,8 @@ interface RunnableAction {
   done(count: number): string;
   notDone(count: number): string;
   leftOut?: ReadonlyMap<string, number>;
+  /** Where the result is shown. */
+  link?: { label: string; href: string };
 }
 
 export interface BulkFailures {
@@ -81,11 +83,11 @@ export function useRunAction() {
   }
   async function run(posts: readonly PostRow[], action: RunnableAction) {
     setFailures(null);
-    const { change, back, leftOut = new Map() } = action;
+    const { change, back, link, leftOut = new Map() } = action;
     const done = await apply(posts, change, action);
     if (done.length === 0) return;
     const description = leftOutText(leftOut);
-    const text = { title: action.done(done.length), ...(description && { description }) };
+    const text = { title: action.done(done.length), link, ...(description && { description }) };
     if (back === undefined) return void showToast(text);
     const undo = async () => {
       const undone = await apply(done, back, {

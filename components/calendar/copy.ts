@@ -96,10 +96,11 @@ export const MOVE_COPY = {
   failed: (excerpt: string) =>
     excerpt === "" ? "The post wasn't moved." : `“${excerpt.slice(0, 40)}” wasn't moved.`,
   edited_meanwhile: "It was edited in the meantime. Review it, then move it again.",
-  scheduled: (moment: string) => `Scheduled: ${moment}`,
-  moved: (moment: string) => `Moved: ${moment}`,
+  scheduled: (moment: string) => `Scheduled for ${moment}`,
+  moved: (moment: string) => `Moved to ${moment}`,
   drafted: "Moved to drafts.",
   moved_back: "Moved back.",
+  view: "View",
   undo: "Undo",
   time_skipped: (clock: string) => `The clocks skip ${clock} on that day.`,
   time_repeated: (clock: string, offset: string) =>

@@ -3,8 +3,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { problemMessage } from "#components/api/problem-message.ts";
-import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { useTRPC } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -21,6 +20,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POST_COPY, UNDO_COPY } from "./copy.ts";
 import { isGoingOut, refreshAfter } from "./is-moving.ts";
 import { PostHeading } from "./post-heading.tsx";
+import { useUndoSchedule } from "./use-undo-schedule.ts";
 
 const PostResults = dynamic(
   () => import("./post-results.tsx").then(({ PostResults }) => PostResults, orNotLoaded),
@@ -59,7 +59,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   const { slug } = useWorkspace().organization;
   const goingOut = post !== null && isGoingOut(post, serverNow());
   const editable = useEditable(post);
-  const { undo, onPublishing } = useUndo({ post, goingOut, store });
+  const { undo, onPublishing } = useUndo({ post, goingOut });
 
   function onStored(stored: Post) {
     void store(stored);
@@ -178,33 +178,20 @@ function useStoredPost(initial: Post | null, storedId: string | null) {
 interface Options {
   post: Post | null;
   goingOut: boolean;
-  store(post: Post): Promise<void>;
 }
 
 /**
- * Undoes "Publish now" until publishing starts: the post gets its previous time back, or becomes a draft. The post's page shows
- * this in a countdown; after leaving the page, a toast offers it.
+ * Undoes "Publish now" until publishing starts. The post's page shows this in a countdown; after leaving the page, a
+ * toast offers it.
  */
-function useUndo({ post, goingOut, store }: Options) {
-  const client = useTRPCClient();
+function useUndo({ post, goingOut }: Options) {
+  const undoSchedule = useUndoSchedule();
   /** Its time before "Publish now"; undefined if that wasn't chosen on this page. */
   const before = useRef<string | null>(undefined);
 
   async function undo() {
     const id = post?.id ?? null;
-    const scheduled_at = stillAhead(before.current ?? null);
-    if (id === null) return;
-    await client.posts.update.mutate({ id, scheduled_at, autofix: false }).then(
-      async (stored) => {
-        await store(stored);
-        showToast({ title: scheduled_at === null ? UNDO_COPY.drafted : UNDO_COPY.rescheduled });
-      },
-      (error: unknown) => {
-        const problem = readProblem(error);
-        const late = problem.reason === "already_published";
-        showToast({ title: late ? UNDO_COPY.too_late : problemMessage(problem) });
-      },
-    );
+    if (id !== null) await undoSchedule(id, before.current ?? null);
   }
 
   const takeAlong = useEffectEvent(() => {
@@ -221,8 +208,4 @@ function useUndo({ post, goingOut, store }: Options) {
       before.current = scheduledFor;
     },
   };
-}
-
-function stillAhead(time: string | null): string | null {
-  return time !== null && Date.parse(time) > serverNow() ? time : null;
 }

@@ -51,7 +51,7 @@ test("a post dragged to another day keeps its time, and the move can be undone",
   expect(await findFaults(page)).toEqual([]);
   await chip(page, "We launch").dragTo(day(page, 12));
   await expect(day(page, 12).getByRole("link", { name: /09:15.*We launch/ })).toBeVisible();
-  await expect(page.getByText(/^Moved: .*12 March.*, 09:15$/)).toBeVisible();
+  await expect(page.getByText(/^Moved to .*12 March.*, 09:15$/)).toBeVisible();
   expect(await time()).toBe(`${MARCH}-12T09:15:00.000Z`);
   await page.keyboard.press("z");
   await expect(day(page, 10).getByRole("link", { name: /We launch/ })).toBeVisible();
@@ -205,7 +205,7 @@ test("a draft is dragged from the shelf to a day", async ({ team }) => {
   await expect(shelf).toBeHidden();
   await page.getByRole("button", { name: "Drafts 1" }).click();
   await shelf.locator("[data-drag]").first().dragTo(day(page, 18));
-  await expect(page.getByText(/^Scheduled: .*18 March.*, 12:00$/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled for .*18 March.*, 12:00$/)).toBeVisible();
   await expect(day(page, 18).getByRole("link", { name: /Half an idea/ })).toBeVisible();
   await expect(shelf.locator("[data-drag]")).toHaveCount(0);
 });

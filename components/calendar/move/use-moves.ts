@@ -9,6 +9,7 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { calendarAddress } from "../calendar-address.ts";
 import { MOVE_COPY } from "../copy.ts";
 import type { Movable } from "./is-movable.ts";
 import type { Move } from "./move-in-slots.ts";
@@ -22,7 +23,8 @@ export function useMoves() {
   const client = useTRPCClient();
   const router = useRouter();
   const refresh = useRefresh();
-  const { slug, time_zone: zone } = useWorkspace().organization;
+  const { organization } = useWorkspace();
+  const { slug, time_zone: zone } = organization;
   const [pending, setPending] = useState<readonly Move[]>([]);
   /** The moves of a post run one after another, each based on the version that the previous one returned. */
   const last = useRef(new Map<string, Promise<unknown>>());
@@ -81,9 +83,14 @@ export function useMoves() {
     showToast({
       title,
       description: note ?? undefined,
+      link: to === null ? undefined : { label: MOVE_COPY.view, href: addressOf(post.id, to) },
       seconds: UNDO_SECONDS,
       action: { label: MOVE_COPY.undo, run: () => void undo() },
     });
+  }
+  function addressOf(id: string, at: Date): string {
+    const query = Object.fromEntries(new URLSearchParams(window.location.search));
+    return calendarAddress(organization, at, { ...query, post: id });
   }
   return { pending, move: (...moved: Parameters<typeof move>) => void move(...moved) };
 }

@@ -48,6 +48,8 @@ export const SENDING_COPY = {
   approval_for: (moment: string) => `Approval requested. Scheduled for ${moment}`,
   scheduled: (moment: string) => `Scheduled for ${moment}`,
   scheduled_waiting: (moment: string) => `Scheduled for ${moment}, once its files are ready`,
+  view: "View",
+  undo: "Undo",
   posting_times: "Set posting times",
   queued: (moment: string) => `Added to the queue for ${moment}`,
   queued_waiting: (moment: string) => `Added to the queue for ${moment}, once its files are ready`,

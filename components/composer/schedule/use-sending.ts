@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Problem } from "#components/api/problem.ts";
 import { problemMessage } from "#components/api/problem-message.ts";
 import { serverNow } from "#components/api/server-clock.ts";
+import { calendarAddress } from "#components/calendar/calendar-address.ts";
 import { lacksApproval } from "#components/posts/display-status.ts";
+import { useUndoSchedule } from "#components/posts/use-undo-schedule.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
@@ -30,7 +32,9 @@ interface Options {
 }
 
 export function useSending({ post, composer, files, asks, onPublishing }: Options) {
-  const zone = useWorkspace().organization.time_zone;
+  const { organization } = useWorkspace();
+  const zone = organization.time_zone;
+  const undoSchedule = useUndoSchedule();
   const [busy, setBusy] = useState(false);
   const sayWaiting = useWaitingToast(post, files);
   const expectFailure = useFailureToast(composer.state);
@@ -53,22 +57,26 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
     else onPublishing(stored, before);
   }
   async function schedule(instant: Date) {
+    const before = post?.scheduled_at ?? null;
     const stored = await store({ scheduled_at: instant.toISOString(), ...asking });
-    if (stored === null) return;
-    const moment = formatMomentWithin(instant, zone, new Date(serverNow()));
-    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment) });
-    else if (waitsForFiles(stored)) sayWaiting(SENDING_COPY.scheduled_waiting(moment));
-    else showToast({ title: SENDING_COPY.scheduled(moment) });
+    if (stored !== null) report(stored, { at: instant, before, texts: SCHEDULED });
   }
   async function queue() {
+    const before = post?.scheduled_at ?? null;
     const stored = await store({ scheduled_at: "next_slot", ...asking });
-    if (stored === null) return;
-    const at = stored.scheduled_at ?? stored.when_ready?.scheduled_at ?? null;
-    if (at === null) return;
-    const moment = formatMomentWithin(new Date(at), zone, new Date(serverNow()));
-    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment) });
-    else if (waitsForFiles(stored)) sayWaiting(SENDING_COPY.queued_waiting(moment));
-    else showToast({ title: SENDING_COPY.queued(moment) });
+    const at = stored?.scheduled_at ?? stored?.when_ready?.scheduled_at ?? null;
+    if (stored !== null && at !== null) report(stored, { at: new Date(at), before, texts: QUEUED });
+  }
+  function report(stored: Post, { at, before, texts }: Scheduling) {
+    const moment = formatMomentWithin(at, zone, new Date(serverNow()));
+    const id = stored.id ?? "";
+    const href = calendarAddress(organization, at, { post: id });
+    const link = { label: SENDING_COPY.view, href };
+    const run = () => void undoSchedule(id, before);
+    const undo = { action: { label: SENDING_COPY.undo, run }, seconds: UNDO_MS / 1000 };
+    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment), link });
+    else if (waitsForFiles(stored)) sayWaiting(texts.waiting(moment), { link, ...undo });
+    else showToast({ title: texts.done(moment), link, ...undo });
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: SENDING_COPY.unchanged });
@@ -116,13 +124,23 @@ function useFailureToast(state: SaveState): () => void {
   };
 }
 
+interface Scheduling {
+  at: Date;
+  /** The post's time before. */
+  before: string | null;
+  texts: typeof SCHEDULED | typeof QUEUED;
+}
+
+const SCHEDULED = { done: SENDING_COPY.scheduled, waiting: SENDING_COPY.scheduled_waiting };
+const QUEUED = { done: SENDING_COPY.queued, waiting: SENDING_COPY.queued_waiting };
+
 /** Whether it waits for approvers, and not only for files. */
 function asksApproval({ approval }: Post): boolean {
   return lacksApproval(approval) && approval.state === "pending";
 }
 
 /** Shows that a post is published once its files are ready; replaced by the reason when a file turns out to be unusable. */
-function useWaitingToast(post: Post | null, files: CachedFiles): (title: string) => void {
+function useWaitingToast(post: Post | null, files: CachedFiles) {
   const close = useRef<(() => void) | null>(null);
   const waited = useRef(false);
   const zone = useTimeZone();
@@ -136,8 +154,8 @@ function useWaitingToast(post: Post | null, files: CachedFiles): (title: string)
     void sayReason(post, { files, zone });
   }, [post, files, zone]);
   useEffect(() => () => close.current?.(), []);
-  return (title) => {
-    close.current = showToast({ title });
+  return (title: string, rest: Omit<Parameters<typeof showToast>[0], "title"> = {}) => {
+    close.current = showToast({ title, ...rest });
   };
 }
 

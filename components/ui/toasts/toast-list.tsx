@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import type { ReactNode, RefObject } from "react";
 import {
   useEffect,
@@ -113,22 +114,26 @@ interface Props {
   onClose(): void;
 }
 
-/** One toast with its action. Closes once it has been visible for its duration. */
+const ACTION_LOOK =
+  "inline-flex min-h-11 items-center rounded-field px-2 font-bold underline underline-offset-4 md:min-h-9";
+
+/** One toast with its link and action. Closes once it has been visible for its duration. */
 function ToastItem({ toast, paused, onClose }: Props) {
   useCountdown(toast.seconds * 1000, paused, onClose);
-  const { title, description, action } = toast;
+  const { title, description, link, action } = toast;
   return (
-    <li className="floating flex items-center gap-3 rounded-surface border border-line bg-ink py-2 pr-2 pl-4 text-page shadow-float starting:translate-y-1 starting:opacity-0">
-      <div className="min-w-0 flex-1 wrap-anywhere">
+    <li className="floating flex items-center gap-1 rounded-surface border border-line bg-ink py-2 pr-2 pl-4 text-page shadow-float starting:translate-y-1 starting:opacity-0">
+      <div className="mr-2 min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">{title}</p>
         {description !== undefined && <p className="text-sm opacity-80">{description}</p>}
       </div>
+      {link !== undefined && (
+        <Link href={link.href} onClick={onClose} className={ACTION_LOOK}>
+          {link.label}
+        </Link>
+      )}
       {action !== undefined && (
-        <button
-          type="button"
-          onClick={action.run}
-          className="min-h-11 rounded-field px-3 font-bold underline underline-offset-4 md:min-h-9"
-        >
+        <button type="button" onClick={action.run} className={ACTION_LOOK}>
           {action.label}
         </button>
       )}

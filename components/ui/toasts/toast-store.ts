@@ -2,6 +2,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
+  /** A page to look at. */
+  link?: { label: string; href: string } | undefined;
   /** The toast closes when its action has run. */
   action?: { label: string; run(): void } | undefined;
   seconds: number;
