@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import { Fragment, useMemo } from "react";
+import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { DIFF_COPY } from "./copy.ts";
 
 export interface TextPair {
@@ -9,7 +10,10 @@ export interface TextPair {
 
 /** Loaded by `WordDiff`. Each line has the text direction of its own script. */
 export function ChangedText({ before, after }: TextPair) {
-  const parts = useMemo(() => diffWords(before, after), [before, after]);
+  const parts = useMemo(
+    () => diffWords(replaceThreadBreaks(before), replaceThreadBreaks(after)),
+    [before, after],
+  );
   return (
     <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
       {parts.map((part, index) => (

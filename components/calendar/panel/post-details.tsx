@@ -18,6 +18,7 @@ import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { useParts } from "../calendar-context.ts";
 import { isMovable, type Movable } from "../move/is-movable.ts";
 import { ChannelList } from "./channel-list.tsx";
@@ -87,7 +88,7 @@ function Details({ post, row, onStored }: DetailsProps) {
         {isAboutApproval(post) && <ApprovalPanel post={post} dirty={false} onStored={onStored} />}
         {entry === undefined ? (
           <p dir="auto" className="text-copy wrap-anywhere whitespace-pre-wrap">
-            {post.content.text || <span className="text-muted">{PANEL_COPY.no_text}</span>}
+            {replaceThreadBreaks(post.content.text) || <span className="text-muted">{PANEL_COPY.no_text}</span>}
           </p>
         ) : (
           <SentPost post={post} entry={entry} />

@@ -10,6 +10,7 @@ import { useNow } from "#components/time/use-now.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
+import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { DIFFERENCE_COPY, VERSIONS_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
@@ -108,7 +109,9 @@ function Differences({ before, after }: { before: PostVersion; after: PostVersio
 
 function ChangedText({ text }: { text: string }) {
   if (text === "") return <p className="text-muted">{VERSIONS_COPY.no_text}</p>;
-  return <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</p>;
+  return <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+      {replaceThreadBreaks(text)}
+    </p>;
 }
 
 type VersionDifference =

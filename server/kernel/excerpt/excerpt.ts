@@ -1,3 +1,4 @@
+import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 
 const LENGTH = 140;
@@ -37,15 +38,9 @@ export function makeExcerpt(copy: string): string {
   const points = copy.length > MOST_READ ? Array.from(copy) : [];
   const cut = points.length > MOST_READ;
   const beginning = cut ? points.slice(0, MOST_READ).join("") : copy;
-  const text = withoutDividers(toPlainText(beginning)).replaceAll(/\s+/g, " ").trim();
+  const text = replaceThreadBreaks(toPlainText(beginning), null).replaceAll(/\s+/g, " ").trim();
   if (text.length <= LENGTH) return cut ? `${text}…` : text;
   const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
   const whole = segments.slice(0, LENGTH).join("");
   return whole === text && !cut ? text : `${whole}…`;
-}
-
-/** The posts of a thread are divided by a line of dashes, which readers never see. */
-function withoutDividers(text: string): string {
-  const lines = text.split("\n");
-  return lines.filter((line) => line.trim() !== "---").join("\n");
 }

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { MOST_FEED_EVENTS, MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
 import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import { makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
 import { hashToken } from "#server/platform/secrets.ts";
@@ -134,7 +135,7 @@ function summaryOf({ status, start, channels }: FeedPost): string {
 }
 
 function descriptionOf({ start, channels }: FeedPost, url: string): string {
-  const points = Array.from(toPlainText(start).trim());
+  const points = Array.from(replaceThreadBreaks(toPlainText(start)).trim());
   const cut = points.length > MOST_IN_DESCRIPTION;
   const text = cut ? `${points.slice(0, MOST_IN_DESCRIPTION).join("")}…` : points.join("");
   const links = channels.flatMap(({ name, url: link }) =>

@@ -69,6 +69,13 @@ describe("posts are found", () => {
     expect(await idsFor(ctx, '"second part"')).toEqual([id]);
   });
 
+  test("in a thread, without the dashes between its posts", async () => {
+    await write("First loaf\n\n---\n\nSecond loaf");
+    const { items } = await searchFor(ctx, "second");
+    expect(items[0]?.excerpt).toContain("Second loaf");
+    expect(items[0]?.excerpt).not.toContain("---");
+  });
+
   test("with their status and time", async () => {
     const id = await write("We launch");
     const { items, next_cursor } = await searchFor(ctx, "launch");

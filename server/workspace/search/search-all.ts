@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { SearchAll, SearchTypeName } from "#core/contract/operations/search.ts";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
+import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import type { Excerpt } from "#core/domain/search/cut-excerpt.ts";
 import { cutExcerpt } from "#core/domain/search/cut-excerpt.ts";
@@ -158,6 +159,8 @@ function withoutMarkup({ text, places }: Match, terms: readonly Term[]): Excerpt
   const first = Math.min(...starts);
   const from = first > AROUND ? first - AROUND : 0;
   const part = text.slice(from, first + AROUND).toWellFormed();
-  const excerpt = cutExcerpt(toPlainText(part), terms);
-  return excerpt.highlights.length > 0 ? excerpt : cutExcerpt(part, terms);
+  const excerpt = cutExcerpt(replaceThreadBreaks(toPlainText(part), null), terms);
+  return excerpt.highlights.length > 0
+    ? excerpt
+    : cutExcerpt(replaceThreadBreaks(part, null), terms);
 }
