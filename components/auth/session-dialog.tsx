@@ -129,7 +129,7 @@ function SignInAgain({ email, providers, password, onSignedIn }: Props) {
       <a
         href={`/signin?callbackUrl=${encodeURIComponent(RETURN_TO)}`}
         target="_blank"
-        rel="opener"
+        rel="noopener opener"
         onClick={() => setElsewhere(true)}
         className="inline-flex min-h-11 items-center self-start text-accent underline underline-offset-2 md:min-h-9"
       >

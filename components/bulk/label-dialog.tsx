@@ -24,16 +24,23 @@ export function LabelDialog({ posts, leftOut, onSave, ...modal }: LabelDialogPro
   return (
     <Modal {...modal} title={BULK_LABEL_COPY.title(posts.length)}>
       <LeftOut leftOut={leftOut} />
-      <LabelForm posts={posts} onSave={onSave} onClose={() => modal.onOpenChange(false)} />
+      <LabelForm items={posts} onSave={onSave} onClose={() => modal.onOpenChange(false)} />
     </Modal>
   );
 }
 
-function LabelForm({
-  posts,
-  onSave,
-  onClose,
-}: Pick<LabelDialogProps, "posts" | "onSave"> & { onClose(): void }) {
+interface LabelFormProps {
+  items: readonly Labelled[];
+  onSave(change: LabelChange): void;
+  onClose(): void;
+}
+
+interface Labelled {
+  labels: readonly { name: string }[];
+}
+
+/** Chooses labels for several posts or files, and creates one. */
+export function LabelForm({ items, onSave, onClose }: LabelFormProps) {
   const { data: labels = [] } = useQuery(useTRPC().labels.list.queryOptions({}));
   const [made, setMade] = useState("");
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -54,7 +61,7 @@ function LabelForm({
             <LabelBox
               key={id}
               name={name}
-              posts={posts}
+              items={items}
               wanted={changed.get(name)}
               onChange={(on) => setChanged((before) => new Map(before).set(name, on))}
             />
@@ -80,14 +87,14 @@ function LabelForm({
 
 interface BoxProps {
   name: string;
-  posts: readonly PostRow[];
+  items: readonly Labelled[];
   wanted: boolean | undefined;
   onChange(on: boolean): void;
 }
 
-function LabelBox({ name, posts, wanted, onChange }: BoxProps) {
-  const having = posts.filter(({ labels }) => labels.some((label) => label.name === name)).length;
-  const isMixed = wanted === undefined && having > 0 && having < posts.length;
+function LabelBox({ name, items, wanted, onChange }: BoxProps) {
+  const having = items.filter(({ labels }) => labels.some((label) => label.name === name)).length;
+  const isMixed = wanted === undefined && having > 0 && having < items.length;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 wrap-anywhere md:min-h-9">
       <input
@@ -96,7 +103,7 @@ function LabelBox({ name, posts, wanted, onChange }: BoxProps) {
         ref={(box) => {
           if (box !== null) box.indeterminate = isMixed;
         }}
-        checked={wanted ?? having === posts.length}
+        checked={wanted ?? having === items.length}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {name}

@@ -1,14 +1,13 @@
 "use client";
 import { useMemo, useState } from "react";
-import type { PostRow } from "#core/contract/resources/post.ts";
 
-const NONE: readonly PostRow[] = [];
+const NONE: readonly never[] = [];
 
-/** The selected posts that are still in the list, or among all that match if those are selected. */
-export function useSelection(listed: readonly PostRow[]) {
+/** The selected rows that are still in the list, or among all that match if those are selected. */
+export function useSelection<Row extends { id: string }>(listed: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
-  const [matching, setMatching] = useState<readonly PostRow[]>(NONE);
+  const [matching, setMatching] = useState<readonly Row[]>(NONE);
   const known = useMemo(() => {
     const shown = new Set(listed.map(({ id }) => id));
     return [...listed, ...matching.filter(({ id }) => !shown.has(id))];
@@ -36,8 +35,8 @@ export function useSelection(listed: readonly PostRow[]) {
       if (listed.every(({ id }) => ids.has(id))) clear();
       else setIds(new Set([...ids, ...listed.map(({ id }) => id)]));
     },
-    /** Selects posts that match but aren't loaded in the list. */
-    chooseMatching: (all: readonly PostRow[]) => {
+    /** Selects rows that match but aren't loaded in the list. */
+    chooseMatching: (all: readonly Row[]) => {
       setMatching(all);
       setIds(new Set(all.map(({ id }) => id)));
     },

@@ -66,8 +66,7 @@ export function followChanges(
     else if ("connected" in data) {
       connect(data.connected);
       if (!data.connected) reportNoAnswer();
-    }
-    else if (isLeader) notify({ connected: isConnected });
+    } else if (isLeader) notify({ connected: isConnected });
   };
 
   function lead(): Promise<void> {

@@ -74,6 +74,43 @@ export const DELETE_FILE_COPY = {
   deleted: (filename: string) => `Deleted “${filename}”.`,
 } as const;
 
+const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+
+/** Copy of the bar and dialogs for several files. */
+export const SELECTED_COPY = {
+  title: "Selected files",
+  select: (filename: string) => `Select ${filename}`,
+  select_all: "Select all",
+  selected: (count: number) => `${count} selected`,
+  download: "Download",
+  label: "Label",
+  delete: "Delete",
+  clear: "Clear selection",
+  cancel: "Cancel",
+  undo: "Undo",
+  labels_of: (count: number) => `Labels of ${countFiles(count)}`,
+  labelled: (count: number) => `Changed labels of ${countFiles(count)}.`,
+  labels_restored: "Restored the labels.",
+  delete_title: (count: number) => `Delete ${countFiles(count)}?`,
+  delete_consequence: (count: number) =>
+    `This removes ${count === 1 ? "it" : "them"} from the library. Published posts keep ${count === 1 ? "it" : "them"}. You can't undo this.`,
+  checking: "Checking which posts use them…",
+  unused: "No unpublished post uses them.",
+  in_drafts: (count: number) =>
+    `${countFiles(count)} ${count === 1 ? "is" : "are"} used in drafts and will be removed from them.`,
+  in_scheduled: (count: number) =>
+    `${countFiles(count)} won't be deleted, because scheduled posts use ${count === 1 ? "it" : "them"}.`,
+  confirm: (count: number) => `Delete ${countFiles(count)}`,
+  keep: "Keep files",
+  deleted: (count: number) => `Deleted ${countFiles(count)}.`,
+  not_done: (count: number, reason: string) =>
+    `${countFiles(count)} ${count === 1 ? "is" : "are"} unchanged. ${reason}`,
+  none_done: "Nothing was changed.",
+  downloading: (count: number) => `Downloading ${countFiles(count)}…`,
+  not_downloaded: (count: number) =>
+    `${countFiles(count)} couldn't be downloaded. Open ${count === 1 ? "it" : "each"} and try again.`,
+} as const;
+
 export const FACTS_COPY = {
   title: "Details",
   type: "Type",

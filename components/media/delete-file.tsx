@@ -14,6 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { DELETE_FILE_COPY, FILE_PAGE_COPY } from "./copy.ts";
+import { type FileUse, keepsItsFiles, openUses } from "./open-uses.ts";
 
 /** Deletes a file after a confirmation that lists the posts that use it. Scheduled posts block this, drafts don't. */
 export function DeleteFile({ file }: { file: MediaFileInUse }) {
@@ -82,18 +83,7 @@ function useRemove({ id, filename }: MediaFileInUse) {
   };
 }
 
-type Use = MediaFileInUse["used_in"]["posts"][number];
-
-function openUses({ used_in: { posts } }: Pick<MediaFileInUse, "used_in">): Use[] {
-  return posts.filter(({ status }) => ["draft", "scheduled", "publishing"].includes(status));
-}
-
-/** Whether a post blocks deleting its files because it is scheduled. Drafts don't. */
-function keepsItsFiles({ status, waits }: Use): boolean {
-  return status !== "draft" || waits;
-}
-
-function OpenUses({ uses }: { uses: readonly Use[] }) {
+function OpenUses({ uses }: { uses: readonly FileUse[] }) {
   const { slug } = useWorkspace().organization;
   const scheduled = uses.some(keepsItsFiles);
   return (

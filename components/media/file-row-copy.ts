@@ -18,6 +18,18 @@ export const PROGRESS_COPY = {
     `That's a different file: ${found} instead of ${expected}.`,
 } as const;
 
+/** Files that the library already has. */
+export const TWINS_COPY = {
+  title: (names: readonly string[]) =>
+    names.length === 1
+      ? `You already have this file: ${names[0]}`
+      : `You already have these ${names.length} files.`,
+  use: (count: number) => (count === 1 ? "Use it" : "Use them"),
+  view: "View it",
+  skip: "Don't upload",
+  again: "Upload again",
+} as const;
+
 export const FILE_COPY = {
   deleted: "This file was deleted. Remove it from the post.",
   loading: "Loading…",

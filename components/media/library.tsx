@@ -8,28 +8,34 @@ import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useSelection } from "../bulk/use-selection.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { LIBRARY_COPY } from "./copy.ts";
+import { LIBRARY_COPY, SELECTED_COPY } from "./copy.ts";
 import { FileGrid } from "./file-grid.tsx";
+import { TWINS_COPY } from "./file-row-copy.ts";
 import { type MediaQuery, readMediaQuery, writeMediaQuery } from "./media-query.ts";
 import { PickFiles } from "./pick-files.tsx";
+import { SelectedBar } from "./selected-bar.tsx";
 import { SkeletonGrid } from "./skeleton-grid.tsx";
+import { Twins } from "./twins.tsx";
 import type { Upload } from "./upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 import { useDrop } from "./use-drop.ts";
 import { type FilePage, useLibrary } from "./use-library.ts";
 
+const PLACE = "library";
 const nobody = () => undefined;
 const UNUSED = writeMediaQuery({ unused: "true" });
 
 export function Library({ initial, query }: { initial: FilePage | null; query: MediaQuery }) {
   const { queue, uploads } = useUploads();
-  const add = (files: File[]) => void queue.add(files, { place: "library", onReserved: nobody });
+  const add = (files: File[]) =>
+    void queue.add(files, { place: PLACE, offersTwins: true, onReserved: nobody });
   const { target, isOver } = useDrop(add);
   const mayUpload = useMay("media");
   return (
@@ -63,6 +69,8 @@ function Shelf({ initial, query, onFiles }: ShelfProps) {
   const base = `/${useWorkspace().organization.slug}/media`;
   const library = useLibrary(query, initial ?? undefined);
   const files = library.data?.pages.flatMap(({ items }) => items) ?? [];
+  const selection = useSelection(files);
+  const mayChange = useMay("media");
   if (library.isPending) return <SkeletonGrid />;
   return (
     <>
@@ -70,12 +78,27 @@ function Shelf({ initial, query, onFiles }: ShelfProps) {
       {files.length === 0 && library.error === null && (
         <Nothing query={query} base={base} onFiles={onFiles} />
       )}
+      {mayChange && files.length > 0 && <SelectedBar selection={selection} />}
       <FileGrid
         files={files}
         tile={(file, content) => (
-          <Link href={`${base}/${file.id}`} className="block rounded-field">
-            {content}
-          </Link>
+          <div className="relative rounded-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent">
+            <Link href={`${base}/${file.id}`} className="block rounded-field">
+              {content}
+            </Link>
+            {mayChange && (
+              <label className="absolute top-0 left-0 z-[1] grid size-11 cursor-pointer place-items-center">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-accent"
+                  aria-label={SELECTED_COPY.select(file.filename)}
+                  checked={selection.isChosen(file.id)}
+                  onClick={(event) => selection.toggle(file.id, event.shiftKey)}
+                  onChange={nobody}
+                />
+              </label>
+            )}
+          </div>
         )}
       />
       {library.hasNextPage && (
@@ -123,7 +146,27 @@ function Nothing({
 
 function LibraryUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { queue } = useUploads();
-  if (uploads.length === 0) return null;
+  const base = `/${useWorkspace().organization.slug}/media`;
+  const shown = uploads.filter(({ state }) => state !== "twin");
+  return (
+    <>
+      <Twins uploads={uploads.filter(({ place }) => place === PLACE)}>
+        {(twins) => (
+          <>
+            {twins.length === 1 && (
+              <ButtonLink href={`${base}/${twins[0]?.twin?.id}`}>{TWINS_COPY.view}</ButtonLink>
+            )}
+            <Button onClick={() => queue.takeTwins(twins)}>{TWINS_COPY.skip}</Button>
+          </>
+        )}
+      </Twins>
+      {shown.length > 0 && <UploadRows uploads={shown} />}
+    </>
+  );
+}
+
+function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
+  const { queue } = useUploads();
   return (
     <section aria-label={LIBRARY_COPY.uploads}>
       <ul className="divide-y divide-line rounded-surface border border-line bg-surface">

@@ -51,10 +51,16 @@ function surroundings() {
       return () => retries.splice(retries.indexOf(run), 1);
     },
     onArrived: ({ id }) => arrived.push(id),
+    findTwins: async (files) =>
+      files.map(({ name }) => ({
+        sha256: `hash of ${name}`,
+        twin: name === "twin" ? ({ id: "med_twin" } as MediaFile) : null,
+      })),
   });
-  const add = async (files: File[]) => {
+  const add = async (files: File[], offersTwins = false) => {
     const ids: string[] = [];
-    await queue.add(files, { place: "here", onReserved: (given) => ids.push(...given) });
+    const onReserved = (given: string[]) => ids.push(...given);
+    await queue.add(files, { place: "here", onReserved, offersTwins });
     return ids;
   };
   return { queue, api, send, arrived, retries, line, add };
@@ -177,4 +183,30 @@ test("while offline, uploads wait for the connection instead of retrying", async
   queue.wake();
   await settled();
   expect(arrived).toEqual(["med_1"]);
+});
+
+test("a file that the library has waits for a decision, and the others are uploaded", async () => {
+  const { queue, api, add } = surroundings();
+  const ids = await add([file("a"), file("twin")], true);
+  await settled();
+  expect(ids).toEqual(["med_1"]);
+  expect(api.reserve.mock.calls[0]?.[0]).toMatchObject([{ filename: "a", sha256: "hash of a" }]);
+  expect(stateOf(queue)).toEqual(["twin"]);
+  queue.takeTwins(queue.list());
+  expect(ids).toEqual(["med_1", "med_twin"]);
+  expect(queue.list()).toEqual([]);
+});
+
+test("a file that the library has is uploaded again if a person wants that", async () => {
+  const { queue, add } = surroundings();
+  const ids = await add([file("twin")], true);
+  await queue.uploadTwins(queue.list());
+  await settled();
+  expect(ids).toEqual(["med_1"]);
+  expect(queue.list()).toEqual([]);
+});
+
+test("where no twins are offered, every file is uploaded", async () => {
+  const { add } = surroundings();
+  expect(await add([file("twin")])).toEqual(["med_1"]);
 });

@@ -1,13 +1,14 @@
 import { problemMessage } from "#components/api/problem-message.ts";
-import type { UploadTarget } from "#core/contract/operations/files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { checkFile } from "./check-file.ts";
 import { UPLOAD_COPY } from "./file-copy.ts";
+import type { Found } from "./find-twins.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
 import { sendFile } from "./send-file.ts";
 import type { Upload } from "./upload.ts";
 import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
+import { type Job, newJob } from "./upload-job.ts";
 
 const AT_ONCE = 3;
 const MOST_TRIES = 8;
@@ -19,16 +20,14 @@ interface Surroundings {
   isOnline(): boolean;
   later(run: () => void, ms: number): () => void;
   onArrived(file: MediaFile): void;
+  /** Looks for each file in the library by its bytes, in order. */
+  findTwins(files: readonly File[]): Promise<Found[]>;
 }
 
-interface Job {
+interface Adding {
+  place: string;
   onReserved(ids: string[]): void;
-  whole: UploadTarget | null;
-  tries: number;
-  /** Whether storage has already refused an upload URL of this file. */
-  refused: boolean;
-  abort: AbortController | null;
-  cancelRetry(): void;
+  offersTwins?: boolean;
 }
 
 /**
@@ -53,11 +52,11 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reserves and uploads files. `onReserved` gets the IDs of the accepted ones, in order. */
-  async add(
-    files: readonly File[],
-    { place, onReserved }: { place: string; onReserved(ids: string[]): void },
-  ): Promise<void> {
+  /**
+   * Reserves and uploads files. `onReserved` gets the IDs of the accepted ones, in order. With `offersTwins`, files that
+   * the library already has wait for `takeTwins` or `uploadTwins`.
+   */
+  async add(files: readonly File[], { place, onReserved, offersTwins }: Adding): Promise<void> {
     const added = files.map((file): Upload => {
       const problem = checkFile(file);
       const state = problem === null ? "reserving" : "refused";
@@ -65,7 +64,26 @@ export class UploadQueue {
     });
     for (const { key } of added) this.#jobs.set(key, newJob(onReserved));
     this.#show([...this.#uploads, ...added]);
-    await this.#reserve(added.filter(({ state }) => state === "reserving"));
+    const reserving = added.filter(({ state }) => state === "reserving");
+    if (offersTwins) await this.#findTwins(reserving);
+    const keys = new Set(reserving.map(({ key }) => key));
+    await this.#reserve(
+      this.#uploads.filter(({ key, state }) => keys.has(key) && state === "reserving"),
+    );
+  }
+
+  /** Uses the files that the library has instead of these. */
+  takeTwins(uploads: readonly Upload[]): void {
+    for (const { key, twin } of uploads) {
+      if (twin !== undefined) this.#jobs.get(key)?.onReserved([twin.id]);
+      this.remove(key);
+    }
+  }
+
+  /** Uploads these files, although the library has them. */
+  async uploadTwins(uploads: readonly Upload[]): Promise<void> {
+    for (const { key } of uploads) this.#set(key, { state: "reserving" });
+    await this.#reserve(uploads);
   }
 
   /** Resumes an upload that was interrupted when its page was closed. */
@@ -117,10 +135,19 @@ export class UploadQueue {
     for (const { key, state } of this.#uploads) if (state === "offline") this.resume(key);
   }
 
+  async #findTwins(uploads: readonly Upload[]): Promise<void> {
+    const files = uploads.map(({ file }) => file);
+    const found = await this.#surroundings.findTwins(files).catch((): Found[] => []);
+    for (const [index, { key }] of uploads.entries()) {
+      const { sha256 = null, twin = null } = found[index] ?? {};
+      if (twin === null) this.#set(key, { sha256 });
+      else this.#set(key, { sha256, twin, state: "twin" });
+    }
+  }
+
   async #reserve(uploads: readonly Upload[]): Promise<void> {
     if (uploads.length === 0) return;
-    const files = uploads.map(({ file }) => file);
-    const answers = await reserveFiles(this.#surroundings.api, files).catch(() => null);
+    const answers = await reserveFiles(this.#surroundings.api, uploads).catch(() => null);
     if (answers === null) {
       for (const { key } of uploads) this.#retryLater(key);
       return;
@@ -254,15 +281,4 @@ export class UploadQueue {
     this.#uploads = uploads;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function newJob(onReserved: Job["onReserved"]): Job {
-  return {
-    onReserved,
-    whole: null,
-    tries: 0,
-    refused: false,
-    abort: null,
-    cancelRetry: () => undefined,
-  };
 }

@@ -43,6 +43,10 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
           return () => clearTimeout(timer);
         },
         onArrived: recordFile,
+        findTwins: async (files) => {
+          const { findTwins } = await import("./find-twins.ts");
+          return findTwins(files, (sha256) => client.files.list.query({ sha256, limit: 10 }));
+        },
       }),
   );
   useEffect(() => {

@@ -19,8 +19,7 @@ interface Message extends Omit<Toast, "id" | "seconds"> {
  * there is one undo at a time.
  */
 export function showToast({ seconds = USUAL_SECONDS, ...message }: Message): () => void {
-  if (isUndo(message))
-    for (const earlier of store.list().filter(isUndo)) store.close(earlier.id);
+  if (isUndo(message)) for (const earlier of store.list().filter(isUndo)) store.close(earlier.id);
   return store.add({ ...message, seconds });
 }
 

@@ -62,7 +62,9 @@ test("a page continues when the person signs in in another tab", async ({
   await loseSession(page);
   await expect(dialog(page)).toBeVisible();
   const opening = page.waitForEvent("popup");
-  await dialog(page).getByRole("link", { name: /^Other ways to sign in/ }).click();
+  await dialog(page)
+    .getByRole("link", { name: /^Other ways to sign in/ })
+    .click();
   const other = await opening;
   await expect(other).toHaveURL(/\/signin/);
   await signIn(other, user);

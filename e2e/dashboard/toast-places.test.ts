@@ -88,3 +88,37 @@ test("toasts don't cover the buttons of a channel list as high as the window", a
       await expectClear(page, page.getByRole("button", { name: "Choose channels" }));
   }
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${size.width} x ${size.height} toasts don't cover the buttons of a calendar's post or a bulk bar`, async ({
+    team,
+  }) => {
+    const { page, organization, api_key } = team;
+    await page.setViewportSize(size);
+    const { body: post } = await createApi(api_key).post<{ id: string }>("/posts", {
+      content: "Half an idea",
+      channels: [],
+    });
+    const sayNothing = async () => {
+      await untilKeysAreHeard(page);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press("z");
+      await expect(toasts(page).getByText("Nothing to undo.")).toBeVisible();
+    };
+    await page.goto(`/${organization.slug}/calendar?post=${post.id}`);
+    const panel = page.getByRole("complementary", { name: "Post" });
+    await expect(panel.getByRole("link", { name: "Edit" })).toBeVisible();
+    await sayNothing();
+    await expectClear(page, panel.getByRole("link", { name: "Edit" }));
+
+    await page.goto(`/${organization.slug}/posts`);
+    await page.getByRole("checkbox", { name: /Half an idea/ }).click();
+    await sayNothing();
+    const bar = page.getByRole("region", { name: "Selected posts" });
+    await expectClear(page, bar);
+    if (size.width < 768)
+      await expectClear(page, page.getByRole("navigation", { name: "Main" }).last());
+  });

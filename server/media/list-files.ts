@@ -34,8 +34,9 @@ export async function listFiles({
   ctx: ServiceContext;
   input: Input;
 }): Promise<z.output<typeof ListFiles.output>> {
-  const { search, label, kind, unused } = filters;
-  const scope = `files:${ctx.organization_id}:${JSON.stringify([search, label, kind, unused])}`;
+  const { search, label, kind, unused, sha256 } = filters;
+  const chosen = JSON.stringify([search, label, kind, unused, sha256]);
+  const scope = `files:${ctx.organization_id}:${chosen}`;
   const cursors = createCursors(ctx.system.secrets, scope);
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const label_id = label === undefined ? undefined : await findLabelId(ctx, label);
@@ -81,8 +82,9 @@ const NEWEST_FIRST = "ORDER BY created_at DESC, id DESC";
  * Reads files from the index in list order and applies the filters one after the other, so that reading stops as soon
  * as the page is full. One extra row tells whether there is another page.
  */
-function pageQuery({ ctx, after, limit, ...filters }: Page, values: SqlValues): string {
+function pageQuery({ ctx, after, limit, sha256, ...filters }: Page, values: SqlValues): string {
   const from = [`organization_id = ${values.use(ctx.organization_id)}`, "deleted_at IS NULL"];
+  if (sha256 !== undefined) from.push(`sha256 = ${values.use(sha256)}`);
   if (after !== undefined) {
     const [created_at, id] = after.split(" ");
     from.push(`(created_at, id) < (${values.use(created_at)}::timestamptz, ${values.use(id)})`);
@@ -105,7 +107,7 @@ function pageQuery({ ctx, after, limit, ...filters }: Page, values: SqlValues): 
 }
 
 function fits(
-  { search, kind, unused, label_id }: Omit<Page, "ctx" | "after" | "limit">,
+  { search, kind, unused, label_id }: Omit<Page, "ctx" | "after" | "limit" | "sha256">,
   values: SqlValues,
 ) {
   const conditions = ["true"];

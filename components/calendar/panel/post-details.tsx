@@ -88,7 +88,9 @@ function Details({ post, row, onStored }: DetailsProps) {
         {isAboutApproval(post) && <ApprovalPanel post={post} dirty={false} onStored={onStored} />}
         {entry === undefined ? (
           <p dir="auto" className="text-copy wrap-anywhere whitespace-pre-wrap">
-            {replaceThreadBreaks(post.content.text) || <span className="text-muted">{PANEL_COPY.no_text}</span>}
+            {replaceThreadBreaks(post.content.text) || (
+              <span className="text-muted">{PANEL_COPY.no_text}</span>
+            )}
           </p>
         ) : (
           <SentPost post={post} entry={entry} />

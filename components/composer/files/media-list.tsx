@@ -1,10 +1,13 @@
 "use client";
 import type { HTMLAttributes, PointerEvent } from "react";
+import { TWINS_COPY } from "#components/media/file-row-copy.ts";
+import { Twins } from "#components/media/twins.tsx";
 import type { Upload } from "#components/media/upload.ts";
 import { UploadProgress } from "#components/media/upload-progress.tsx";
 import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
+import { Button } from "#components/ui/button.tsx";
 import { withFileReplaced, withoutFile } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
@@ -25,7 +28,7 @@ export interface MediaListProps {
 
 /** Loaded with the first file. */
 export function MediaList({ composer, media, entries, ids, pending, card }: MediaListProps) {
-  const { uploads } = useUploads();
+  const { queue, uploads } = useUploads();
   const { draft, setDraft } = composer;
   const { handleOf, placeOf, move } = useSortable(ids, (sorted) =>
     setDraft((before) => ({ ...before, media: withOrder(before.media ?? [], sorted) })),
@@ -55,7 +58,14 @@ export function MediaList({ composer, media, entries, ids, pending, card }: Medi
           ))}
         </ol>
       )}
-      <Pending uploads={pending} />
+      <Twins uploads={pending}>
+        {(twins) => (
+          <Button look="primary" onClick={() => queue.takeTwins(twins)}>
+            {TWINS_COPY.use(twins.length)}
+          </Button>
+        )}
+      </Twins>
+      <Pending uploads={pending.filter(({ state }) => state !== "twin")} />
     </>
   );
 }

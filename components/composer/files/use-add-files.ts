@@ -19,6 +19,7 @@ export function useAddFiles(setDraft: (change: (draft: Draft) => Draft) => void)
     add: (files, item = 0) =>
       void queue.add(files, {
         place: `${place}${item}`,
+        offersTwins: true,
         onReserved: (ids) => setDraft((draft) => withFiles(draft, ids, item)),
       }),
     pending: (item) =>

@@ -2,6 +2,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useMutation } from "@tanstack/react-query";
 import { reportSessionEnd } from "#components/api/session-end.ts";
+import { saveBlob } from "#components/ui/save-blob.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ExportFormat } from "#core/contract/operations/posts/export-posts.ts";
@@ -87,18 +88,10 @@ async function downloadExport(address: string): Promise<Exported> {
   const file = await answer.blob().catch(() => {
     throw new Error(EXPORT_COPY.unreachable);
   });
-  save(file, answer.headers.get("content-disposition") ?? "");
+  const disposition = answer.headers.get("content-disposition") ?? "";
+  saveBlob(file, /filename="([^"]+)"/.exec(disposition)?.[1] ?? "posts");
   return {
     posts: Number(answer.headers.get("x-export-posts")),
     truncated: answer.headers.get("x-export-truncated") === "true",
   };
-}
-
-function save(file: Blob, disposition: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "posts";
-  link.click();
-  // Some browsers read it only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -109,9 +109,11 @@ function Differences({ before, after }: { before: PostVersion; after: PostVersio
 
 function ChangedText({ text }: { text: string }) {
   if (text === "") return <p className="text-muted">{VERSIONS_COPY.no_text}</p>;
-  return <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
       {replaceThreadBreaks(text)}
-    </p>;
+    </p>
+  );
 }
 
 type VersionDifference =

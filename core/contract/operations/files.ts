@@ -25,6 +25,11 @@ export const AltText = z.string().max(5000).meta({
   description: "Describes the file for people who can't see it, at most 5,000 characters.",
 });
 
+const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "must be 64 lowercase hexadecimal digits")
+  .max(64);
+
 export const ListFiles = defineOperation({
   name: "files.list",
   kind: "query",
@@ -47,6 +52,9 @@ export const ListFiles = defineOperation({
     kind: z.enum(["image", "video", "document"]).optional(),
     unused: Flag.optional().meta({
       description: "`true`: files that no post uses.",
+    }),
+    sha256: Sha256.optional().meta({
+      description: "Files that were uploaded with this `sha256`.",
     }),
     cursor: z.string().max(1000).optional().meta({
       description: "`next_cursor` of the previous page, with the same filters.",
@@ -202,6 +210,10 @@ const NewFile = strictObject({
     .meta({ description: `One of ${FILE_TYPE_NAMES}.`, examples: ["image/jpeg"] }),
   size: z.int().min(0).meta({ description: "The exact number of bytes you will send." }),
   alt_text: AltText.optional(),
+  sha256: Sha256.optional().meta({
+    description:
+      "The SHA-256 of the bytes you will send, to find the file by later. Crier doesn't check it.",
+  }),
 });
 
 /** A request that uploads a file's bytes. */

@@ -26,7 +26,7 @@ interface NewFiles {
 const COLUMNS = [
   ...["id", "organization_id", "filename", "content_type", "size", "alt_text", "state"],
   ...["storage_key", "expires_at", "source_url", "created_by", "created_at", "updated_at"],
-  ...["cropped_from_id", "frame"],
+  ...["cropped_from_id", "frame", "sha256"],
 ].join(", ");
 
 /** Counts the bytes first, and inserts the files and events only if they fit. */

@@ -32,8 +32,8 @@ export async function uploadFiles({
     refuseLargeFile(ctx.actor.organization.plan, file);
   }
   const expires_at = new Date(ctx.system.now().getTime() + UPLOAD_LIMIT_MS);
-  const rows = input.files.map(({ filename, content_type, size, alt_text }) => {
-    const given = { filename, content_type, size, alt_text };
+  const rows = input.files.map(({ filename, content_type, size, alt_text, sha256 = null }) => {
+    const given = { filename, content_type, size, alt_text, sha256 };
     return newFile(ctx, { ...given, state: "uploading", expires_at });
   });
   await addFiles(ctx, { files: rows });
