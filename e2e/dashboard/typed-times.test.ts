@@ -34,6 +34,11 @@ test("a typed time applies once it is understood, and ambiguous parts are asked 
   await when.press("Enter");
   await expect(dialog.getByText(/^Time not recognized/)).toBeVisible();
   await expect(when).toBeFocused();
+  const year = new Date().getUTCFullYear() + 1;
+  await when.fill(`Mar 12 ${year} at 9am`);
+  await expect(dialog.getByText(new RegExp(`12 March ${year}, 09:00 \\(UTC\\)`))).toBeVisible();
+  await when.fill(`30 February ${year} 9:00`);
+  await expect(dialog.getByText(/^That date doesn't exist/)).toBeVisible();
   await when.fill("tomorrow 9");
   await dialog.getByRole("button", { name: "tomorrow 21:00" }).click();
   await expect(when).toHaveValue("tomorrow 21:00");

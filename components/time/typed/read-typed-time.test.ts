@@ -110,9 +110,100 @@ test.each([
   ["lunchtime", ["today 12:00", "today 12:30", "today 13:00"]],
   ["3/4 9:00", ["3 April 2027 9:00", "4 March 2027 9:00"]],
   ["3-4-2027 9:00", ["3 April 2027 9:00", "4 March 2027 9:00"]],
+  ["27/12/30 9:00", ["27 December 2030 9:00", "30 December 2027 9:00"]],
+  ["jan 27", ["jan 27 09:00", "jan 27 12:00", "jan 27 17:00"]],
+  ["27 janvier", ["27 janvier 09:00", "27 janvier 12:00", "27 janvier 17:00"]],
+  ["27 de enero a las 9", ["27 de enero 09:00", "27 de enero 21:00"]],
+  ["demain à 9", ["demain 09:00", "demain 21:00"]],
+  ["mañana a las 9", ["mañana 09:00", "mañana 21:00"]],
+  ["9 o'clock", ["09:00", "21:00"]],
+  ["halb 10", ["09:30", "21:30"]],
+  ["halb 12", ["11:30", "23:30"]],
+  ["quarter to one", ["00:45", "12:45"]],
+  ["demain à 1 heure moins le quart", ["demain 00:45", "demain 12:45"]],
+  ["a la 1", ["01:00", "13:00"]],
+  ["15", ["15:00"]],
+  ["next friday 9am", ["27 November 2026 9am", "4 December 2026 9am"]],
+  ["nächsten Freitag 9 Uhr", ["27 November 2026 9 Uhr", "4 December 2026 9 Uhr"]],
+  ["vendredi prochain à 9h", ["27 November 2026 9h", "4 December 2026 9h"]],
+  ["monday next week 9:00", ["23 November 2026 9:00", "30 November 2026 9:00"]],
+  ["this weekend at 11:00", ["Sun 22 November 2026 11:00"]],
+  ["10.10 11.11", ["10 October 2027 11:11", "11 November 2027 10:10"]],
+  ["today at midnight", ["23 November 2026 00:00"]],
+  ["1am tonight", ["23 November 2026 01:00"]],
+  ["tomorrow night at 3", ["tomorrow 03:00", "24 November 2026 03:00"]],
+  ["9 am 24.12.", ["24 December 2026 09:00", "24 December 2026 21:00"]],
+  ["um 9 am Montag", ["am Montag 09:00", "am Montag 21:00"]],
 ])("%s is ambiguous, and each choice is precise", (text, choices) => {
   expect(read(text)).toMatchObject({ kind: "open", choices });
   for (const choice of choices) expect(read(choice).kind).toBe("local");
+});
+
+test("a word of several languages is asked about, unless the others make it clear", () => {
+  expect(read("mar 9")).toMatchObject({
+    kind: "open",
+    choices: [
+      ...["9 March 2027 09:00", "9 March 2027 12:00", "9 March 2027 17:00"],
+      ...["24 November 2026 09:00", "24 November 2026 21:00"],
+    ],
+  });
+  expect(read("Mar 9 at 9am")).toEqual({ kind: "local", local: "2027-03-09T09:00" });
+  expect(read("mar. à 9h")).toEqual({ kind: "local", local: "2026-11-24T09:00" });
+  expect(read("9 am monday")).toEqual({ kind: "local", local: "2026-11-23T09:00" });
+  expect(read("demain après-midi à 3h")).toEqual({ kind: "local", local: "2026-11-23T15:00" });
+});
+
+test("an hour with h may be a time or a duration, and is asked about from 6 o'clock", () => {
+  expect(read("9h")).toMatchObject({ kind: "open", choices: ["09:00", "in 9h"] });
+  expect(read("1h30")).toMatchObject({ kind: "open", choices: ["01:30", "in 1h30"] });
+  expect(read("5h")).toMatchObject({ kind: "instant" });
+  expect(read("9h30")).toEqual({ kind: "local", local: "2026-11-23T09:30" });
+});
+
+test.each([
+  ["tomorrow 9am CST", ["23 November 2026 09:00 UTC-6", "23 November 2026 09:00 UTC+8"]],
+  ["15 July 9am EST", ["15 July 2027 09:00 UTC-5", "15 July 2027 09:00 UTC-4"]],
+])("%s may be a time of several zones", (text, choices) => {
+  expect(read(text)).toMatchObject({ kind: "open", choices });
+  for (const choice of choices) expect(read(choice).kind).toBe("instant");
+});
+
+test("tomorrow with a zone is asked about if the zones have different days", () => {
+  const late = new Date("2026-11-22T23:30:00Z");
+  expect(readTypedTime("tomorrow 9am CET", { now: late, zone: "UTC" })).toMatchObject({
+    kind: "open",
+    question: "Which time do you mean?",
+    choices: ["24 November 2026 9am CET", "23 November 2026 9am CET"],
+  });
+});
+
+test.each([
+  ["next week 9:00", 5],
+  ["next week", 5],
+  ["nächste Woche", 5],
+  ["la semaine prochaine à 9h", 5],
+  ["la próxima semana", 5],
+  ["next weekend 10:00", 2],
+  ["el próximo fin de semana a las 11:00", 2],
+])("%s asks for its day", (text, count) => {
+  const asked = read(text);
+  expect(asked).toMatchObject({ kind: "open", question: "Which day do you mean?" });
+  expect(asked).toHaveProperty("choices.length", count);
+});
+
+test("suggested times of today are those to come", () => {
+  const at = (time: string, text: string) =>
+    readTypedTime(text, { now: new Date(`2026-11-22T${time}:00Z`), zone: "UTC" });
+  expect(at("13:00", "today")).toMatchObject({ choices: ["today 17:00"] });
+  expect(at("18:30", "today")).toMatchObject({
+    choices: ["today 19:00", "today 20:00", "today 21:00"],
+  });
+  expect(at("21:40", "tonight")).toMatchObject({ choices: ["tonight 22:00", "tonight 23:00"] });
+  expect(at("13:00", "lunchtime")).toMatchObject({
+    choices: ["tomorrow 12:00", "tomorrow 12:30", "tomorrow 13:00"],
+  });
+  expect(at("10:00", "sunday")).toMatchObject({ choices: ["sunday 12:00", "sunday 17:00"] });
+  expect(at("13:00", "this morning")).toMatchObject({ kind: "unknown", message: /passed/ });
 });
 
 test.each([
@@ -124,6 +215,9 @@ test.each([
   ["täglich 9 Uhr", "Schedule it once?", ["23 November 2026 09:00"]],
   ["every monday", "At what time?", ["monday 09:00", "monday 12:00", "monday 17:00"]],
   ["daily at 9", "Before or after noon?", ["09:00", "21:00"]],
+  ["tous les lundis à 9h", "Schedule it once?", ["23 November 2026 09:00"]],
+  ["los lunes a las 9:00", "Schedule it once?", ["23 November 2026 09:00"]],
+  ["cada día a las 9:00", "Schedule it once?", ["23 November 2026 09:00"]],
 ])("%s is recurring, so a single time is suggested", (text, question, choices) => {
   const asked = `Crier doesn't repeat posts. ${question}`;
   expect(read(text)).toEqual({ kind: "open", question: asked, choices });
@@ -132,7 +226,15 @@ test.each([
 
 test("a recurrence without a time explains what to enter instead", () => {
   const message = "Crier doesn't repeat posts. Enter a single time.";
-  for (const text of ["weekly", "every day", "every 3 hours"])
+  const texts = [
+    "weekly",
+    "every day",
+    "every 3 hours",
+    "every 2 weeks",
+    "once a week",
+    "chaque jour",
+  ];
+  for (const text of [...texts, "every blursday"])
     expect(read(text)).toEqual({ kind: "unknown", message });
 });
 
@@ -179,6 +281,17 @@ test.each([
   "tomorrow 9amm",
   "asap",
   "😀",
+  "before friday 9am",
+  "friday 9am please",
+  "24 dec 26 9:00",
+  "fri 27 2027",
+  "27 9:00",
+  "dec 9.15",
+  "9:00-10:00 tomorrow",
+  "2027-03-01 09:00-10:00",
+  "tomorrow 9,30",
+  "32.1. 9:00",
+  "",
 ])("%s is not a time", (text) => {
   expect(read(text).kind).toBe("unknown");
 });
@@ -194,8 +307,30 @@ test.each([
   expect(read(after)).toMatchObject({ kind: "local" });
 });
 
-test("a date that doesn't exist in any year is refused", () => {
-  expect(read("31.2. 10:00")).toMatchObject({ kind: "unknown" });
+test.each([
+  ["31.2. 10:00", /doesn't exist/],
+  ["29 February 2027 10:00", /doesn't exist/],
+  ["Friday 29 November 9:00", /^29 November 2026 is a Sunday\./],
+  ["fri 28 9:00", /^28 November 2026 is a Saturday\./],
+  ["tomorrow tuesday 9:00", /^23 November 2026 is a Monday\./],
+  ["december 9:00", /^Add a day/],
+  ["next month", /^Add a day/],
+  ["sept", /^Add a day/],
+  ["tomorrow morning at 15:00", /doesn't fit the part of the day/],
+  ["tomorrow 9am or friday 10am", /^Enter only one time/],
+  ["9:00 to 10:00", /^Enter only one time/],
+  ["in 999999999 days", /too far ahead/],
+  ["sometime", /^Time not recognized\. Try /],
+])("%s is refused, saying why", (text, message) => {
+  expect(read(text)).toEqual({ kind: "unknown", message: expect.stringMatching(message) });
+});
+
+test("without a year, a day is the next one: today until its time, and then that of next year", () => {
+  expect(read("22 Nov 10:08")).toEqual({ kind: "local", local: "2026-11-22T10:08" });
+  expect(read("22 Nov 10:07")).toEqual({ kind: "local", local: "2027-11-22T10:07" });
+  expect(read("Sun 22 Nov 10:07")).toEqual({ kind: "local", local: "2026-11-22T10:07" });
+  expect(read("21 Nov 23:00")).toEqual({ kind: "local", local: "2027-11-21T23:00" });
+  expect(read("21 Nov 2026 23:00")).toEqual({ kind: "local", local: "2026-11-21T23:00" });
 });
 
 test("a time beyond the calendar's range is refused", () => {

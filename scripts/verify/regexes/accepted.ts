@@ -16,8 +16,6 @@ const EMOJI =
 
 export const ACCEPTED: readonly Accepted[] = [
   { file: "cli/credentials/private-file.ts", source: String.raw`, \w+ '.*$`, why: OWN_MACHINE },
-  { file: "components/time/typed/read-typed-time.ts", why: OWN_BROWSER },
-  { file: "components/time/typed/prepare-text.ts", why: OWN_BROWSER },
   { file: "components/composer/editor/paste/to-markdown.ts", why: OWN_BROWSER },
   { file: "platforms/kit/browser/find.ts", why: OWN_BROWSER },
   { file: "components/api/messages/refusal-message.ts", why: "It reads Crier's own messages." },
