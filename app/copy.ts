@@ -37,7 +37,6 @@ export const PAGE_TITLES = {
   check: "Check scheduled posts",
   automations: "Automations",
   calendar: "Calendar",
-  channel_metrics: "Channel metrics",
   channels: "Channels",
   new_post: "New post",
   inbox: "Inbox",

@@ -19,6 +19,7 @@ export {
 export { boot } from "./boot.ts";
 export { describeApiEnds } from "./channels/api-ends/describe-api-ends.ts";
 export { findConnection } from "./channels/connecting/find-connection.ts";
+export { describeAccess } from "./channels/describe-access.ts";
 export { findBestTimes } from "./channels/metrics/find-best-times.ts";
 export { missingVariables } from "./channels/platform-apps.ts";
 export { describeEvents } from "./channels/platform-events/describe-events.ts";

@@ -1,46 +1,51 @@
 export const CHANNELS_COPY = {
   read_only: "Owners and admins connect and change channels.",
-  none_yet: "No channels yet.",
+  none_yet: "No channels yet",
   title: "Channels",
   intro:
     "Channels are the accounts you publish to. Connect one, or start with a sandbox: it follows the platform's rules, and nothing leaves this server.",
   connect_title: "Connect a channel",
+  connect: "Connect channel",
+  connect_hint:
+    "A sandbox follows the platform's rules without an account. Nothing it gets leaves this server.",
   connect_account: "Connect account",
   on_platform: (title: string) => `on ${title}`,
+  set_up: "Set up",
   add_sandbox: "Add sandbox",
   for_platform: (title: string) => `for ${title}`,
+  ready: "Ready",
+  needs_app: "Needs an app",
+  needs_app_minutes: (minutes: number) => `Needs an app: about ${minutes} minutes`,
+  sandbox_only: "Sandbox only",
   all_connected: "All channels are connected.",
   showing_disconnected: (shown: number, total: number) =>
     `Showing ${shown} disconnected of ${total} channels.`,
   show_all: "Show all channels",
+  next_post: (moment: string) => `Next post ${moment}`,
 } as const;
 
-export const CHANNEL_ROW_COPY = {
+export const HEALTH_COPY = {
+  title: "Status",
   ask_admin: "An owner or admin can fix this.",
-  rename: "Rename",
-  rename_label: (name: string) => `Rename ${name}`,
-  disconnected: "The platform ended Crier's access.",
-  reconnect_hint: "Reconnect this channel.",
-  reconnect_soon: "Reconnect before then.",
-  unavailable: "The platform isn't responding.",
-  sign_in_expired: (day: string) => `Access expired on ${day}.`,
-  sign_in_expires: (day: string) => `Access expires on ${day}.`,
-  project_of: (name: string) => `Project for ${name}`,
-  no_project: "No project",
   reconnect: "Reconnect",
-  new_name_of: (name: string) => `New name for ${name}`,
-  renamed: (name: string) => `Renamed to “${name}”.`,
-  save: "Save",
-  rename_hint: "Only your team sees this name. It doesn't change on the platform.",
-  disconnect: "Disconnect",
-  disconnect_label: (name: string) => `Disconnect ${name}`,
-  disconnect_title: (name: string) => `Disconnect “${name}”?`,
-  disconnect_confirm: "Disconnect channel",
-  disconnected_toast: (name: string) => `Disconnected ${name}.`,
-  forget:
-    "Crier deletes its credentials. Published posts stay on the platform and in your list. Drafts and scheduled posts can't be published to it anymore.",
-  received_stays:
-    "What it received stays available. Drafts and scheduled posts can't be published to it anymore.",
+  connected: "Connected",
+  connected_until: (day: string) => `Connected until ${day}`,
+  works: "Crier can publish to this channel.",
+  works_until: (day: string) => `Crier can publish to this channel until ${day}.`,
+  works_sandbox: "Posts go to the simulator and stay on this server.",
+  paused: "Paused",
+  paused_text: "Publishing to this channel is paused. Scheduled posts wait until it is resumed.",
+  to_queue: "Go to queue",
+  disconnected: "Disconnected",
+  access_ended: "The platform ended Crier's access.",
+  cannot_publish: "Posts to this channel can't be published until it is reconnected.",
+  unavailable: "Not responding",
+  unavailable_text: "The platform isn't responding.",
+  keeps_trying: "Crier keeps trying.",
+  expired: (day: string) => `Access expired on ${day}`,
+  expires: (day: string) => `Access expires on ${day}`,
+  works_until_then: "Posts can be published until then.",
+  reconnect_soon: "Reconnect the channel before that day.",
 } as const;
 
 export const PROJECTS_COPY = {
@@ -71,14 +76,16 @@ export const CONNECT_COPY = {
 
 export const SETUP_COPY = {
   no_app: (title: string) => `${title} isn't set up on this server yet.`,
+  takes: (minutes: number) => `This takes about ${minutes} minutes.`,
   callback: (missing: string) =>
-    `To set it up, register this callback URL with the app and set ${missing} in the environment:`,
+    `Register this callback URL with the app, and set ${missing} in the environment:`,
+  copy_callback: "Copy callback URL",
   how: (title: string) => `Set up ${title}`,
-  sandbox: (title: string) => `A ${title} sandbox works without this setup.`,
+  guide: (title: string) => `${title} setup guide`,
+  sandbox: "A sandbox works without this setup.",
   events_title: "Get notified when access is revoked",
   events: (title: string) =>
     `${title} can notify Crier when access is revoked. Register this URL in the ${title} app. Without it, Crier notices when the next post fails.`,
-  events_guide: (title: string) => `${title} setup guide`,
   copy_url: "Copy URL",
   events_missing: (missing: string) =>
     `Crier ignores these notifications until ${missing} ${/ and /.test(missing) ? "are" : "is"} set in the environment.`,
@@ -86,6 +93,4 @@ export const SETUP_COPY = {
 
 export const RESULT_COPY = {
   connected: (names: string) => `Connected ${names}.`,
-  works: "Works",
-  works_until: (day: string) => `Works until ${day}`,
 } as const;

@@ -37,6 +37,42 @@ test.each(canBeConnected)("%s has a guide that names everything its setup needs"
   if (app !== null) expect(guide).toContain(`CRIER_URL/api/connect/${name}/callback`);
 });
 
+test.each(canBeConnected)("%s says before it is set up what that takes", (name) => {
+  const provider = providers[name];
+  const form = provider?.sign_in_form;
+  if (provider === undefined || form?.kind !== "pages" || appOf(provider) === null) return;
+  if (form.withoutApp !== undefined) return;
+  expect(form.minutes ?? form.condition).toBeDefined();
+  expect(form.condition ?? "A sentence.").toMatch(/^[A-Z].*\.$/);
+});
+
+test.each(canBeConnected)("%s says what Crier does with each permission it asks for", (name) => {
+  const { oauth, app, sign_in_form: form } = providers[name] ?? {};
+  const uses = form?.access?.uses ?? [];
+  expect(uses.length).toBeGreaterThan(0);
+  for (const { use } of uses) expect(use).toMatch(/^[A-Z][^.]*[^.]$/);
+  const described = new Set(uses.flatMap(({ scopes = [] }) => scopes));
+  expect([...described].toSorted()).toEqual(askedBy(oauth, app?.extra_permissions));
+});
+
+/** Returns what the sign-in page of a platform asks for, including all that only some apps may. */
+function askedBy(
+  oauth: (typeof providers)[string]["oauth"],
+  extra_permissions: readonly string[] = [],
+): string[] {
+  if (oauth === undefined) return [];
+  const attempt = {
+    fetch: () => Promise.reject(new Error("Nothing is sent.")),
+    app: { client_id: "id", client_secret: "secret", bot_token: "bot", extra_permissions },
+    server: "https://social.example",
+    redirect_uri: "https://crier.example/api/connect/x/callback",
+    verifier: "v".repeat(43),
+  };
+  const url = new URL(oauth.authorize(attempt, "state"));
+  const scopes = url.searchParams.get("scope")?.split(/[\s,]+/) ?? [];
+  return [...new Set(scopes)].toSorted();
+}
+
 test("an unknown platform has no guide", async () => {
   for (const name of ["../api", "none", "", "Discord", "a/b"])
     expect(await readPlatformGuide(name)).toBeNull();

@@ -9,7 +9,7 @@ import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
-import { CHANNEL_ROW_COPY } from "./copy.ts";
+import { HEALTH_COPY } from "./copy.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
 
@@ -24,7 +24,7 @@ interface Props {
  */
 export function ReconnectChannel(props: Props) {
   if (!useMay("channels"))
-    return <span className="text-sm text-muted">{CHANNEL_ROW_COPY.ask_admin}</span>;
+    return <span className="text-sm text-muted">{HEALTH_COPY.ask_admin}</span>;
   if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
   return <ReconnectAccount {...props} />;
 }
@@ -42,7 +42,7 @@ function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }:
   }
   return (
     <Button look={look} busy={connect.isPending} onClick={() => void press()}>
-      {CHANNEL_ROW_COPY.reconnect}
+      {HEALTH_COPY.reconnect}
       <span className="sr-only"> {name}</span>
     </Button>
   );
@@ -57,7 +57,7 @@ function ReconnectAccount({ channel, look = "primary" }: Props) {
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
-        {CHANNEL_ROW_COPY.reconnect}
+        {HEALTH_COPY.reconnect}
         <span className="sr-only"> {channel.name}</span>
       </Button>
       <SignInDialog

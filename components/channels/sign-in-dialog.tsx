@@ -9,14 +9,16 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { CredentialsForm, SignInForm } from "#core/domain/sign-in-form.ts";
+import type { CredentialsForm, PagesForm, SignInForm } from "#core/domain/sign-in-form.ts";
 import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
 import { CONNECT_COPY, SETUP_COPY } from "./copy.ts";
 import { PagesSignIn } from "./pages-sign-in.tsx";
+import { usableForm } from "./readiness.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
 
@@ -25,39 +27,35 @@ interface Props {
   form: SignInForm;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onConnected?: ((channel: Channel) => void) | undefined;
   handle?: string;
 }
 
 /** Connects an account with the platform's form, or explains how to set Crier up for it. */
-export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle }: Props) {
+export function SignInDialog({ manifest, form: usual, open, onOpenChange, ...props }: Props) {
   const { platforms } = useWorkspace();
   const { provider, title } = manifest;
   const platform = platforms.find((each) => each.manifest.provider === provider);
-  const missing_settings = platform?.missing_settings ?? null;
-  const form = missing_settings === null ? usual : withoutApp(usual);
-  const missing = form.kind === "pages" ? missing_settings : null;
-  const shared = { provider, title, handle, onClose: () => onOpenChange(false) };
+  const missing = platform?.missing_settings ?? null;
+  const form = usableForm({ sign_in_form: usual, missing_settings: missing });
+  const shared = { provider, title, onClose: () => onOpenChange(false), ...props };
   return (
     <Modal
       open={open}
       onOpenChange={onOpenChange}
-      title={CONNECT_COPY.dialog_title(articleOf(title), title)}
-      description={missing === null ? form.explain : undefined}
+      title={
+        form === null ? SETUP_COPY.how(title) : CONNECT_COPY.dialog_title(articleOf(title), title)
+      }
+      description={form?.explain}
     >
-      {missing !== null ? (
-        <NotSetUp {...shared} form={form} missing={missing} />
-      ) : form.kind === "pages" ? (
-        <PagesSignIn {...shared} form={form} />
-      ) : (
-        <CredentialsSignIn {...shared} form={form} />
+      {form === null && usual.kind === "pages" && missing !== null && (
+        <NotSetUp {...shared} form={usual} missing={missing} />
       )}
+      {form?.kind === "pages" && <PagesSignIn {...shared} form={form} />}
+      {form?.kind === "credentials" && <CredentialsSignIn {...shared} form={form} />}
       <EventsAddress provider={provider} title={title} />
     </Modal>
   );
-}
-
-function withoutApp(form: SignInForm): SignInForm {
-  return (form.kind === "pages" ? form.withoutApp : undefined) ?? form;
 }
 
 /** X is pronounced "ex". */
@@ -70,6 +68,7 @@ function CredentialsSignIn({
   form,
   handle,
   onClose,
+  onConnected,
 }: SignInProps & { form: CredentialsForm }) {
   const connect = useConnect();
   const problems = connect.error === null ? {} : credentialProblems(readProblem(connect.error));
@@ -83,7 +82,8 @@ function CredentialsSignIn({
       .mutateAsync({ provider, mode: "live", credentials })
       .catch(() => null);
     if (channel === null) return;
-    onClose();
+    if (onConnected === undefined) onClose();
+    else onConnected(channel);
     showToast({ title: CONNECTED_COPY.connected(channel.handle) });
   }
 
@@ -133,37 +133,47 @@ function sentence(text = "") {
 interface NotSetUpProps {
   provider: string;
   title: string;
-  form: SignInForm;
+  form: PagesForm;
   missing: string;
   onClose(): void;
 }
 
 /** What the operator of Crier has to do before accounts of a platform can be connected. */
 function NotSetUp({ provider, title, form, missing, onClose }: NotSetUpProps) {
-  const { origin } = useWorkspace();
+  const callback = `${useWorkspace().origin}/api/connect/${provider}/callback`;
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {SETUP_COPY.no_app(title)} {form.kind === "pages" && form.setUp}{" "}
-        {SETUP_COPY.callback(missing)}
+        {SETUP_COPY.no_app(title)} {form.setUp}{" "}
+        {form.minutes !== undefined && SETUP_COPY.takes(form.minutes)} {form.condition}
       </p>
-      <p className="rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
-        {origin}/api/connect/{provider}/callback
-      </p>
+      <p>{SETUP_COPY.callback(missing)}</p>
+      <div className="flex flex-col items-start gap-3">
+        <p className="w-full rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
+          {callback}
+        </p>
+        <CopyButton text={callback} label={SETUP_COPY.copy_callback} />
+      </div>
       <p>
-        <Link
-          href={`/docs/platforms/${folderOf(provider)}`}
-          target="_blank"
-          className="text-accent underline underline-offset-2"
-        >
-          {SETUP_COPY.how(title)}
-        </Link>
+        <GuideLink provider={provider} title={title} />
       </p>
-      <p className="text-muted">{SETUP_COPY.sandbox(title)}</p>
+      <p className="text-muted">{SETUP_COPY.sandbox}</p>
       <div className="flex flex-col md:items-end">
         <Button onClick={onClose}>{CONNECT_COPY.close}</Button>
       </div>
     </div>
+  );
+}
+
+function GuideLink({ provider, title }: { provider: string; title: string }) {
+  return (
+    <Link
+      href={`/docs/platforms/${folderOf(provider)}`}
+      target="_blank"
+      className="text-accent underline underline-offset-2"
+    >
+      {SETUP_COPY.guide(title)}
+    </Link>
   );
 }
 
@@ -185,14 +195,7 @@ function EventsAddress({ provider, title }: EventsAddressProps) {
     <Disclosure label={SETUP_COPY.events_title} value="">
       <div className="flex flex-col items-start gap-3 pt-1">
         <p>
-          {SETUP_COPY.events(title)}{" "}
-          <Link
-            href={`/docs/platforms/${folderOf(provider)}`}
-            target="_blank"
-            className="text-accent underline underline-offset-2"
-          >
-            {SETUP_COPY.events_guide(title)}
-          </Link>
+          {SETUP_COPY.events(title)} <GuideLink provider={provider} title={title} />
         </p>
         <p className="w-full rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
           {address}

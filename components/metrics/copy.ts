@@ -47,8 +47,6 @@ export const METRICS_COPY = {
 } as const;
 
 export const CHANNEL_COPY = {
-  link: "Metrics",
-  link_to: (name: string) => `Metrics of ${name}`,
   ranges: "Range",
   last_days: (days: number) => `Last ${days} days`,
   none: "No data for this range yet.",
@@ -68,7 +66,6 @@ export const CHANNEL_COPY = {
   best_none: "Not enough posts yet. An hour appears after 5 posts were published in it.",
   when: "When",
   mean_likes: "Likes per post",
-  back: "Channels",
 } as const;
 
 export const READING_COPY = {

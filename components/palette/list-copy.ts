@@ -10,6 +10,7 @@ export const LIST_COPY = {
   settings: "Go to settings",
   automations: "Go to automations",
   queue: "Go to queue",
+  connect_channel: "Connect a channel",
   import_posts: "Import posts",
   in_settings: "Settings",
 } as const;

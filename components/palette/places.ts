@@ -24,6 +24,11 @@ export function placesFor({ role, seesApprovals, hasBilling }: Given): Place[] {
     { label: LIST_COPY.media, path: "/media", isShown: true },
     { label: LIST_COPY.automations, path: "/automations", isShown: true },
     { label: LIST_COPY.queue, path: "/queue", isShown: true },
+    {
+      label: LIST_COPY.connect_channel,
+      path: "/channels?connect=",
+      isShown: mayRole(role, "channels"),
+    },
     { label: LIST_COPY.import_posts, path: "/posts/import", isShown: mayRole(role, "posts:write") },
     { label: LIST_COPY.settings, path: "/settings", isShown: true },
   ];

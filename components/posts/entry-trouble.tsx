@@ -4,7 +4,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import { CHANNEL_ROW_COPY } from "../channels/copy.ts";
+import { HEALTH_COPY } from "../channels/copy.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { adviceFor, publishErrorMessage } from "./publish-error-message.ts";
 import { RESULTS_COPY } from "./results-copy.ts";
@@ -57,7 +57,7 @@ export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
       );
   }
   const isOfChannel = error.code === "auth" || error.code === "not_found";
-  const advice = isOfChannel && !mayConnect ? CHANNEL_ROW_COPY.ask_admin : adviceFor(error.code);
+  const advice = isOfChannel && !mayConnect ? HEALTH_COPY.ask_admin : adviceFor(error.code);
   const isSaid = !advises || (reconnects && isOfChannel);
   return (
     <p className="wrap-anywhere text-failed">

@@ -6,7 +6,7 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { EditTimes } from "./edit-times.tsx";
 
 /** The posting times of a channel, its own or its project's. */
-export function ChannelTimes({ id }: { id: string }) {
+export function ChannelTimes({ id, isTitled = false }: { id: string; isTitled?: boolean }) {
   const client = useTRPCClient();
   const channel = useChannels().find((each) => each.id === id);
   const projects = useProjects();
@@ -16,6 +16,7 @@ export function ChannelTimes({ id }: { id: string }) {
   return (
     <EditTimes
       name={channel.name}
+      isTitled={isTitled}
       times={channel.posting_times}
       inherited={project?.posting_times ?? null}
       onSave={(posting_times) => client.channels.update.mutate({ id, posting_times })}

@@ -14,10 +14,12 @@ interface Props {
   times: readonly PostingTime[] | null;
   /** Posting times of its project; null without a project, or for a project itself. */
   inherited: readonly PostingTime[] | null;
+  /** Whether a heading next to the button says what it edits. */
+  isTitled?: boolean;
   onSave(times: PostingTime[] | null): Promise<unknown>;
 }
 
-export function EditTimes({ name, onSave, ...times }: Props) {
+export function EditTimes({ name, isTitled = false, onSave, ...times }: Props) {
   const [open, setOpen] = useState(false);
   const { busy, change } = useQueueChange();
   async function save(changed: PostingTime[] | null) {
@@ -28,8 +30,11 @@ export function EditTimes({ name, onSave, ...times }: Props) {
   }
   return (
     <>
-      <Button aria-label={QUEUE_COPY.times_title(name)} onClick={() => setOpen(true)}>
-        {QUEUE_COPY.edit_times}
+      <Button
+        aria-label={isTitled ? QUEUE_COPY.edit_label(name) : QUEUE_COPY.times_title(name)}
+        onClick={() => setOpen(true)}
+      >
+        {isTitled ? QUEUE_COPY.edit : QUEUE_COPY.edit_times}
       </Button>
       <Modal open={open} onOpenChange={setOpen} title={QUEUE_COPY.times_title(name)}>
         <TimesForm

@@ -35,7 +35,11 @@ export function SideChannels() {
         </Link>
       )}
       {mayConnect && (
-        <Link href={base} title={CHANNELS_COPY.connect} className={`${itemLook} text-muted`}>
+        <Link
+          href={`${base}?connect=`}
+          title={CHANNELS_COPY.connect}
+          className={`${itemLook} text-muted`}
+        >
           <IconPlus size={20} stroke={1.5} aria-hidden className="shrink-0" />
           <span className="side-label truncate">{CHANNELS_COPY.connect}</span>
         </Link>

@@ -38,7 +38,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
             if (props.required && event.key === "Escape")
               event.nativeEvent.stopImmediatePropagation();
           }}
-          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px-var(--toasts,0px))] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float ${size}`}
+          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px-var(--toasts,0px))] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float data-nested-dialog-open:brightness-75 ${size}`}
         >
           <div className="flex flex-col gap-1 pr-8">
             <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>

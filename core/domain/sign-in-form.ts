@@ -8,8 +8,13 @@ export interface PagesForm {
   server?: { label: string; placeholder: string; hint: string };
   /** Where an operator registers the app, in one sentence. */
   setUp?: string;
+  /** About how many minutes that takes. Absent if the platform reviews the app, or who may use it. */
+  minutes?: number;
+  /** What to know before registering the app, such as what the platform reviews or charges, in a few words. */
+  condition?: string;
   /** Used while no app is set up. */
   withoutApp?: CredentialsForm;
+  access?: Access;
 }
 
 export interface CredentialsForm {
@@ -17,6 +22,7 @@ export interface CredentialsForm {
   /** What Crier signs in with, and where to get it. */
   explain: string;
   fields: readonly CredentialField[];
+  access?: Access;
 }
 
 export interface CredentialField {
@@ -30,4 +36,22 @@ export interface CredentialField {
   optional?: boolean;
   /** Whether it is the account's handle, which is filled in when a channel is reconnected. */
   handle?: boolean;
+}
+
+/** What Crier does with an account that people connect. */
+export interface Access {
+  uses: readonly AccessUse[];
+  /** How far the access reaches beyond that, or where it ends. */
+  note?: string;
+}
+
+interface AccessUse {
+  /** Starts with a verb: "Publish and delete posts". */
+  use: string;
+  /** Permissions for it, as the platform calls them. Absent if it doesn't divide access. */
+  scopes?: readonly string[];
+  /** Whether accounts can be connected without it. */
+  optional?: true;
+  /** Account fact that is set only if it was given, where that isn't a permission. */
+  fact?: string;
 }

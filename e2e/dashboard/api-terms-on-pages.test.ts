@@ -56,13 +56,22 @@ async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, schedul
 async function lookAtChannels(walk: Walk) {
   const { page } = walk;
   await walk.open("channels");
-  for (const connect of await page.getByRole("button", { name: /^Connect account/ }).all()) {
+  const rows = page.getByRole("main").getByRole("listitem").locator("a[data-row]");
+  const pages = await rows.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const href of pages) await walk.open(href ?? "");
+  await walk.open("channels?connect=");
+  const choice = page.getByRole("dialog", { name: "Connect a channel" });
+  for (const connect of await choice
+    .getByRole("button", { name: /^(?:Connect account|Set up) / })
+    .all()) {
     const name = await connect.textContent();
     await connect.click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    const form = page.getByRole("dialog", { name: /^(?:Connect an? .+ account|Set up .+)$/ });
+    await expect(form).toBeVisible();
     await walk.look(`${name}`);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(form).toBeHidden();
   }
 }
 

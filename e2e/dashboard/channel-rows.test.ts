@@ -17,12 +17,10 @@ test("an expiring sign-in is shown next to its channel, and the text fits on a p
     await route.fulfill({ response: answer, json });
   });
   await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
-  const row = page
-    .getByRole("listitem")
-    .filter({ hasText: /Access expires on .*\. Reconnect before then/ });
+  const row = page.getByRole("listitem").filter({ hasText: /Access expires on \d+ \w+/ });
   await expect(row).toBeVisible();
   await expect(row.getByRole("button", { name: /^Reconnect/ })).toBeVisible();
-  const name = await row.getByText("Mastodon sandbox", { exact: true }).first().boundingBox();
-  expect(name?.width).toBeGreaterThan(150);
+  const name = row.getByRole("link", { name: "Mastodon sandbox" });
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0);
   expect(await findFaults(page)).toEqual([]);
 });

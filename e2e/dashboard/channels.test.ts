@@ -1,18 +1,28 @@
 import { createServer } from "node:http";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { createApi } from "../fixtures.ts";
+import { addSandbox } from "./add-sandbox.ts";
+import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
 
-test("a sandbox channel is added, and removed after a confirmation", {
+test("a sandbox channel is added, and removed on its page after a confirmation", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
-  await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
-  await expect(page.getByText("Works")).toBeVisible();
+  await addSandbox(page, organization.slug, "Bluesky");
+  const row = page.getByRole("main").getByRole("link", { name: "Bluesky sandbox" });
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Bluesky sandbox" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Bluesky sandbox · /);
   await page.getByRole("button", { name: "Disconnect Bluesky sandbox" }).click();
   const dialog = page.getByRole("dialog", { name: "Disconnect “Bluesky sandbox”?" });
   await expect(dialog.getByText(/can't be published to it anymore/)).toBeVisible();
   await dialog.getByRole("button", { name: "Disconnect channel" }).click();
+  await page.waitForURL(/\/channels$/);
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Disconnect Bluesky sandbox" })).toBeHidden();
+  await expect(page.getByText("Disconnected Bluesky sandbox.")).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test("an error from Bluesky is shown in full, and no channel is created", async ({
@@ -40,6 +50,94 @@ test("an error from Bluesky is shown in full, and no channel is created", async 
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(dialog.getByRole("alert")).toContainText(/password/i);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Connect account on Bluesky" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Connect channel" })).toHaveCount(0);
   server.close();
+});
+
+test("a first page of channels says which platforms can be connected now, those first", async ({
+  team: { page, organization },
+}) => {
+  await openSettled(page, `/${organization.slug}/channels`);
+  const cards = page.getByRole("region", { name: "Connect a channel" }).getByRole("listitem");
+  const words = await cards.evaluateAll((found) =>
+    found.map((card) => /Ready|Needs an app/.exec(card.textContent ?? "")?.[0] ?? "none"),
+  );
+  expect(words).not.toContain("none");
+  expect(words).toEqual(words.toSorted((left, right) => right.localeCompare(left)));
+  for (const name of ["Bluesky", "Lemmy", "Mastodon", "Telegram"])
+    await expect(
+      cards.filter({ has: page.getByRole("heading", { name, exact: true }) }),
+    ).toContainText("Ready");
+  await expect(cards.filter({ has: page.getByRole("heading", { name: "Reddit" }) })).toContainText(
+    "Reddit must first approve your access",
+  );
+  await expect(page.getByRole("button", { name: "Fill with sample data" })).toBeVisible();
+});
+
+test("with channels, the choice opens over the list and gives the focus back", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
+  const { slug } = organization;
+  await addSandbox(page, slug, "Bluesky");
+  await openSettled(page, `/${slug}/channels`);
+  const opener = page.getByRole("button", { name: "Connect channel" });
+  const choice = page.getByRole("dialog", { name: "Connect a channel" });
+  await opener.click();
+  await expect(choice).toBeVisible();
+  await expect(page).toHaveURL(/\?connect=$/);
+  expect(await findFaults(page)).toEqual([]);
+  await choice.getByRole("button", { name: "Connect account on Mastodon" }).click();
+  const form = page.getByRole("dialog", { name: "Connect a Mastodon account" });
+  await expect(form.getByLabel("Server")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(choice.getByRole("button", { name: "Connect account on Mastodon" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/channels$/);
+
+  await page.goto(`/${slug}/channels#connect`);
+  await expect(choice).toBeVisible();
+  await choice.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
+  await expect(choice).toBeHidden();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Mastodon sandbox" }),
+  ).toBeFocused();
+});
+
+test("a channel's page says how it is, when it publishes, and what Crier may do", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
+  const api = createApi(api_key);
+  const sandbox = { provider: "bluesky", mode: "sandbox" };
+  const { id } = (await api.post<Channel>("/channels", sandbox)).body;
+  const posting_times = ["monday", "tuesday", "wednesday", "thursday", "friday"].map((weekday) => ({
+    weekday,
+    time: "09:00",
+  }));
+  await api.patch(`/channels/${id}`, { posting_times });
+  await api.post("/posts", { content: "Rye is back", channels: [id], scheduled_at: "2d" });
+  await openSettled(page, `/${organization.slug}/channels/${id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Status" })).toContainText("Connected");
+  const times = main.getByRole("region", { name: "Posting times" });
+  await expect(times).toContainText("Monday to Friday at 09:00");
+  await expect(times.getByRole("link", { name: "Rye is back" })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Permissions" })).toContainText(
+    "Publish and delete posts",
+  );
+  await expect(main.getByText("Comments are read every few minutes.")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await main.getByRole("link", { name: "Channels", exact: true }).click();
+  await page.waitForURL(/\/channels$/);
+  await expect(main.getByRole("listitem").filter({ hasText: "Bluesky sandbox" })).toContainText(
+    /Next post /,
+  );
+});
+
+test("a channel that doesn't exist has no page", async ({ team: { page, organization } }) => {
+  await page.goto(`/${organization.slug}/channels/chan_01`);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { createApi } from "../fixtures.ts";
+import { addSandbox } from "./add-sandbox.ts";
 import { expect, publishAtOnce, test } from "./fixtures.ts";
 import { startFakeServer } from "./start-fake-server.ts";
 
 async function goToServer(page: Page, slug: string, host: string) {
-  await page.goto(`/${slug}/channels`);
-  await page.getByRole("button", { name: "Connect account on Mastodon" }).click();
+  await page.goto(`/${slug}/channels?connect=mastodon`);
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await dialog.getByLabel("Server").fill(host);
   await dialog.getByRole("button", { name: "Continue to your server" }).click();
@@ -22,16 +22,16 @@ test("a Mastodon account is connected on its server's pages, with a confirmation
   await page.waitForURL(`**/${organization.slug}/channels`);
   await expect(page.getByRole("status").getByText("Connected ida@mastodon.test.")).toBeVisible();
   await expect(page.getByText("Mastodon · ida@mastodon.test")).toBeVisible();
-  await expect(page.getByText("Works")).toBeVisible();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("Works")).toBeVisible();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
   await expect(page.getByText("Connected ida@mastodon.test.")).toBeHidden();
 
   await goToServer(page, organization.slug, host);
   await page.getByRole("link", { name: "Allow" }).click();
   await expect(page.getByText("Connected ida@mastodon.test.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(1);
+  await expect(page.getByText("Mastodon · ida@mastodon.test")).toHaveCount(1);
   close();
 });
 
@@ -50,7 +50,8 @@ test("declining connects nothing and says so, also on a phone", async ({
   await page.getByRole("link", { name: "Deny" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Couldn't connect the account" });
   await expect(notice).toContainText("The sign-in was declined, so nothing was connected.");
-  await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Connect account on Mastodon" })).toBeVisible();
+  await expect(page.getByText("Connected", { exact: true })).toHaveCount(0);
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   close();
@@ -81,8 +82,12 @@ test("X says what must be set up before an account can be connected", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect account on X", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Connect an X account" });
+  await expect(page.getByRole("listitem").filter({ hasText: /^X/ })).toContainText(
+    "Needs an app: about 10 minutes",
+  );
+  await page.getByRole("button", { name: "Set up X", exact: true }).click();
+  await expect(page).toHaveURL(/\?connect=x$/);
+  const dialog = page.getByRole("dialog", { name: "Set up X" });
   await expect(dialog.getByText(/set X_CLIENT_ID and X_CLIENT_SECRET/)).toBeVisible();
   await expect(dialog.getByText(/\/api\/connect\/x\/callback$/)).toBeVisible();
 });
@@ -91,9 +96,7 @@ test("a sandbox with a simulated lost sign-in can be reconnected", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization, api_key } = team;
-  await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
-  await expect(page.getByText("Works")).toBeVisible();
+  await addSandbox(page, organization.slug, "Bluesky");
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: "Bluesky sandbox" }).check();
   await page.getByLabel("Main post").fill("Hello");
@@ -102,11 +105,11 @@ test("a sandbox with a simulated lost sign-in can be reconnected", {
   await card.getByLabel("Simulate a problem").selectOption("Sign-in refused");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await publishAtOnce(team);
-  const row = page.getByRole("listitem").filter({ hasText: "Bluesky sandbox" });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Bluesky sandbox" });
   const reconnect = row.getByRole("button", { name: /^Reconnect/ });
   const health = async () => (await createApi(api_key).get<Channel[]>("/channels")).body[0]?.health;
   await expect.poll(health).toBe("disconnected");
   await page.goto(`/${organization.slug}/channels`);
   await reconnect.click();
-  await expect(page.getByText("Works")).toBeVisible();
+  await expect(row.getByText("Connected", { exact: true })).toBeVisible();
 });

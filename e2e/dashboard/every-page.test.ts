@@ -24,7 +24,7 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]/automations/[id]": ({ run }) => [`automations/${run}`],
   "/[org]/calendar": () => ["calendar", "calendar?view=week", "calendar?view=agenda"],
   "/[org]/calendar/check": () => ["calendar/check"],
-  "/[org]/channels": () => ["channels"],
+  "/[org]/channels": () => ["channels", "channels?connect="],
   "/[org]/channels/[id]": ({ channel }) => [`channels/${channel}`],
   "/[org]/compose": () => ["compose"],
   "/[org]/inbox": () => ["inbox"],

@@ -7,9 +7,9 @@ test("the dashboard links to a guide with this server's URL, ready to copy", {
 }, async ({ team: { page, organization }, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect account on X", exact: true }).click();
+  await page.getByRole("button", { name: "Set up X", exact: true }).click();
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Set up X" }).click();
+  await page.getByRole("link", { name: "X setup guide" }).click();
   const guide = await opened;
   await expect(guide).toHaveTitle("Set up X · Crier");
   await expect(guide.getByRole("heading", { level: 1, name: "X" })).toBeVisible();

@@ -69,7 +69,7 @@ test("a post's metrics are refreshed on request and shown on its page and its ch
   expect((await download).suggestedFilename()).toBe("metrics-bluesky.csv");
   await expectWell(page, "post");
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("link", { name: /^Metrics of / }).click();
+  await page.getByRole("main").getByRole("link", { name: "Bluesky sandbox" }).click();
   await page.waitForURL(new RegExp(`/channels/${channel}$`));
   await expect(page.getByText("1,204")).toBeVisible();
   await expect(page.getByText(/^No comparison/)).toBeVisible();

@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
+import { addSandbox } from "./add-sandbox.ts";
 import { expect, test } from "./fixtures.ts";
 
 const TOO_LONG = "This is a sentence of the story, and it says a little. ".repeat(8).trim();
 
 async function compose(page: Page, slug: string, platforms: string[]) {
-  await page.goto(`/${slug}/channels`);
-  for (const [index, platform] of platforms.entries()) {
-    await page.getByRole("button", { name: `Add sandbox for ${platform}`, exact: true }).click();
-    await expect(page.getByText("Works")).toHaveCount(index + 1);
-  }
+  for (const platform of platforms) await addSandbox(page, slug, platform);
   await page.goto(`/${slug}/compose`);
   for (const platform of platforms) {
     const channel = page.getByRole("checkbox", {

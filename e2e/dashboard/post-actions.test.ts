@@ -125,8 +125,9 @@ test("panels of a published post close with their button, and there is no plain 
 
 test("a renamed channel has its new name on its page and in its posts", async ({ team }) => {
   const { page, organization } = team;
-  const { address } = await openPost(team);
-  await openSettled(page, `/${organization.slug}/channels`);
+  const { address, post } = await openPost(team);
+  const channel = post.channels.find(({ provider }) => provider === "mastodon")?.channel_id;
+  await openSettled(page, `/${organization.slug}/channels/${channel}`);
   const rename = page.getByRole("button", { name: "Rename Mastodon sandbox" });
   await rename.click();
   const field = page.getByLabel("New name for Mastodon sandbox");
@@ -141,6 +142,7 @@ test("a renamed channel has its new name on its page and in its posts", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByText("Renamed to “Town square”.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Rename Town square" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Town square" })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("tab", { name: /^Town square/ })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { addSandbox } from "./add-sandbox.ts";
 import { composeForSandbox, expect, publishToSandbox, test } from "./fixtures.ts";
 
 const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
@@ -49,12 +50,8 @@ test("publishing can be undone for ten seconds", { tag: "@journey" }, async ({
 test("each channel can be customized and reset to the main post", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
-  await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
-  // A new row moves the buttons down, so that a press that starts before would miss its button.
-  await expect(page.getByText("Works")).toHaveCount(1);
-  await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
-  await expect(page.getByText("Works")).toHaveCount(2);
+  await addSandbox(page, organization.slug, "Bluesky");
+  await addSandbox(page, organization.slug, "Mastodon");
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Main post").fill("For everyone");
   await expect(page.getByRole("button", { name: "Choose a channel" })).toBeVisible();

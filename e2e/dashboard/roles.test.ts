@@ -1,5 +1,6 @@
 /** Pages offer only what a person's role may do: before the work, and not by refusing it afterwards. */
 import type { Page } from "@playwright/test";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
@@ -42,14 +43,15 @@ test("an approver is offered nothing that approvers can't do, on any page or in 
   test.slow();
   const { organization, api_key } = team;
   const api = createApi(api_key);
-  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const sandbox = { provider: "bluesky", mode: "sandbox" };
+  const { id: channel } = (await api.post<Channel>("/channels", sandbox)).body;
   const post = { content: "Bread at eight", channels: ["bluesky"] };
   await api.post<Post>("/posts", { ...post, scheduled_at: "2d" });
   await api.post("/labels", { name: "Launch" });
   const page = await joinAs(team, "Approver", browser);
 
   const offered: string[] = [];
-  for (const path of PAGES) {
+  for (const path of [...PAGES, `/channels/${channel}`]) {
     await openSettled(page, `/${organization.slug}${path}`);
     const found = (await actions(page)).filter((name) => FORBIDDEN.test(name));
     offered.push(...found.map((name) => `${path || "/"}: ${name}`));

@@ -167,7 +167,15 @@ async function lookAtSettings(windows: Windows, api_key: string) {
 async function lookAtChannels(windows: Windows) {
   const { page } = windows;
   await windows.open("channels");
+  await windows.press("Connect channel");
+  await windows.open("channels?connect=x");
+  await windows.look("setting up X");
+  await windows.open("channels");
+  const row = page.getByRole("main").getByRole("listitem").first();
+  const href = await row.getByRole("link").first().getAttribute("href");
+  await windows.open(`channels/${href?.split("/").at(-1)}`);
   await windows.press(/^Disconnect/);
+  await windows.press(/^Edit posting times/);
   await page.route(/channels\.list/, respondAllDisconnected);
   await windows.open("channels");
   const again = page.getByRole("button", { name: /^Reconnect/ });

@@ -1,11 +1,10 @@
+import { addSandbox } from "./add-sandbox.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a subreddit's requirements are shown once it is chosen, at their fields until they are met", async ({
   team: { page, organization },
 }) => {
-  await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add sandbox for Reddit", exact: true }).click();
-  await expect(page.getByText("Works")).toBeVisible();
+  await addSandbox(page, organization.slug, "Reddit");
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: "Reddit sandbox", exact: true }).check();
   await page.getByLabel("Main post").fill("Which harbour is this?");

@@ -18,4 +18,12 @@ export const signInForm: SignInForm = {
       hint: "Change this only if your account is on another server.",
     },
   ],
+  access: {
+    uses: [
+      { use: "Publish and delete posts" },
+      { use: "Read replies and mentions, and answer them" },
+      { use: "Count likes, replies, reposts and followers" },
+    ],
+    note: "An app password can't change the account.",
+  },
 };

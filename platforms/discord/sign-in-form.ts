@@ -26,4 +26,18 @@ export const signInForm: SignInForm = {
       },
     ],
   },
+  access: {
+    uses: [
+      {
+        use: "Publish messages in one channel, and edit and delete them",
+        scopes: ["webhook.incoming"],
+      },
+      {
+        use: "Read and answer messages there, with a bot",
+        scopes: ["bot"],
+        optional: true,
+        fact: "bot_id",
+      },
+    ],
+  },
 };

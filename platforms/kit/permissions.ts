@@ -19,3 +19,8 @@ export function hasGranted(account: { [key: string]: Json }, permission: string)
   const granted = account[GRANTED];
   return Array.isArray(granted) && granted.includes(permission);
 }
+
+/** Whether the account lists what its sign-in allows. */
+export function saysWhatIsGranted(account: { [key: string]: Json }): boolean {
+  return Array.isArray(account[GRANTED]);
+}

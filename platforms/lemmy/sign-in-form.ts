@@ -25,4 +25,12 @@ export const signInForm: SignInForm = {
       hint: "Only if your account uses two-factor authentication. Enter the current code from your authenticator app.",
     },
   ],
+  access: {
+    uses: [
+      { use: "Look up communities" },
+      { use: "Publish posts, and edit and delete them" },
+      { use: "Read comments on its posts, and answer them" },
+    ],
+    note: "Lemmy has no smaller permissions: the access covers all that the account can do.",
+  },
 };

@@ -8,4 +8,15 @@ export const signInForm: SignInForm = {
     placeholder: "mastodon.social",
     hint: "Your server, or your full handle, such as @you@mastodon.social.",
   },
+  access: {
+    uses: [
+      { use: "Read the profile", scopes: ["read:accounts"] },
+      { use: "Read its posts and the replies to them", scopes: ["read:statuses"] },
+      { use: "Read mentions", scopes: ["read:notifications"] },
+      {
+        use: "Publish posts and replies with files, and edit and delete posts",
+        scopes: ["write:statuses", "write:media"],
+      },
+    ],
+  },
 };

@@ -25,4 +25,27 @@ export const signInForm: SignInForm = {
       },
     ],
   },
+  access: {
+    uses: [
+      { use: "List channels to choose from", scopes: ["channels:read"] },
+      {
+        use: "Join a public channel when a post is first published there",
+        scopes: ["channels:join"],
+      },
+      {
+        use: "Publish messages with files, and edit and delete them",
+        scopes: ["chat:write", "files:write"],
+      },
+      {
+        use: "Find its own messages, and read replies to them",
+        scopes: ["channels:history", "files:read"],
+      },
+      {
+        use: "Publish and read in private channels that invited it",
+        scopes: ["groups:read", "groups:history"],
+        optional: true,
+      },
+      { use: "Read the names of people who reply", scopes: ["users:read"], optional: true },
+    ],
+  },
 };

@@ -20,4 +20,11 @@ export const signInForm: SignInForm = {
       handle: true,
     },
   ],
+  access: {
+    uses: [
+      { use: "Publish posts, and edit and delete them" },
+      { use: "Read the names of the bot and the chat, and what the bot may do there" },
+      { use: "Read comments and answer them, where the bot sees the discussion" },
+    ],
+  },
 };

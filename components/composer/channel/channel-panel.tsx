@@ -82,6 +82,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
           <p className="text-muted">{props.pending}</p>
         ) : (
           <ErrorsAndWarnings
+            channel_id={chip.id}
             errors={errors.rest}
             warnings={entry.warnings}
             onFix={onFix}

@@ -7,7 +7,7 @@ export const VALIDATION_COPY = {
   problem: "Problem:",
   split_numbered: "Split and number the items",
   crop: "Crop image…",
-  go_to_channels: "Go to channels",
+  go_to_channel: "Go to channel",
   remove_channel: "Remove from this post",
   fixed: (name: string) => `Updated ${name}.`,
   fix_not_loaded: "The fix couldn't be loaded. Check your connection and try again.",

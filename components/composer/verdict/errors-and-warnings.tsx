@@ -10,6 +10,7 @@ import { ErrorList } from "./error-list.tsx";
 import type { FixChoice } from "./repair.ts";
 
 interface Props {
+  channel_id: string;
   errors: readonly ValidationError[];
   warnings: readonly Warning[];
   onFix(choice: FixChoice): void;
@@ -17,7 +18,8 @@ interface Props {
   onCrop(file_id: string, ratio: number): void;
 }
 
-export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }: Props) {
+export function ErrorsAndWarnings({ channel_id, errors, warnings, ...actions }: Props) {
+  const { onFix, onTakeOff, onCrop } = actions;
   return (
     <>
       <ErrorList
@@ -25,7 +27,7 @@ export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }
         onFix={onFix}
         remedy={(error) => (
           <>
-            <ChannelRemedy error={error} onTakeOff={onTakeOff} />
+            <ChannelRemedy error={error} channel_id={channel_id} onTakeOff={onTakeOff} />
             <CropRemedy error={error} onCrop={onCrop} />
           </>
         )}
@@ -53,13 +55,19 @@ function CropRemedy({ error, onCrop }: { error: ValidationError } & Pick<Props, 
 }
 
 /** Actions for errors of the channel rather than the text. */
-function ChannelRemedy({ error, onTakeOff }: { error: ValidationError; onTakeOff(): void }) {
+function ChannelRemedy({
+  error,
+  channel_id,
+  onTakeOff,
+}: { error: ValidationError } & Pick<Props, "channel_id" | "onTakeOff">) {
   const { slug } = useWorkspace().organization;
   if (error.field !== "channel") return null;
   return (
     <div className="flex flex-wrap gap-2">
       {error.code === "auth" && (
-        <ButtonLink href={`/${slug}/channels`}>{VALIDATION_COPY.go_to_channels}</ButtonLink>
+        <ButtonLink href={`/${slug}/channels/${channel_id}`}>
+          {VALIDATION_COPY.go_to_channel}
+        </ButtonLink>
       )}
       <Button onClick={onTakeOff}>{VALIDATION_COPY.remove_channel}</Button>
     </div>

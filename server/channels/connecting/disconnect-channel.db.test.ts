@@ -60,7 +60,10 @@ test("a refused sign-in disconnects the channel, fails its pending posts without
   });
   const mails = await ctx.db.mail.findMany({ where: { organization_id: ctx.organization_id } });
   expect(mails).toMatchObject([
-    { subject: "ana.test is disconnected (Acme)", text: expect.stringContaining("/channels") },
+    {
+      subject: "ana.test is disconnected (Acme)",
+      text: expect.stringContaining(`/channels/${channel.id}`),
+    },
   ]);
 });
 

@@ -7,6 +7,7 @@ import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
 import type { System } from "#server/system.ts";
+import { channelsUrl } from "../sign-ins/channels-url.ts";
 
 /**
  * Marks a channel as disconnected because its platform refused the sign-in, notifies the owners, and wakes waiting
@@ -78,7 +79,7 @@ async function tellOwners(tx: Transaction, system: System, channel: Channel, fau
         `Crier can no longer publish to ${channel.name} (${channel.handle}).`,
         fault.message,
         `Nothing is published there until you reconnect it. You can then resend posts that failed.`,
-        `${system.env.CRIER_URL}/${slug}/channels`,
+        channelsUrl(system, slug, [channel]),
       ].join("\n\n"),
   });
 }

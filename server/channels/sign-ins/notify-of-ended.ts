@@ -3,8 +3,9 @@ import type { Channel } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
 import type { System } from "#server/system.ts";
+import { channelsUrl } from "./channels-url.ts";
 
-type Ended = Pick<Channel, "provider" | "name" | "handle">;
+type Ended = Pick<Channel, "id" | "provider" | "name" | "handle">;
 
 const AT_ONCE = 100;
 
@@ -35,7 +36,7 @@ async function tell(
     UPDATE channel SET told_of_ended_at = sign_in_ends_at
     WHERE organization_id = ${organization_id} AND sign_in_ends_at <= ${now}
       AND told_of_ended_at IS DISTINCT FROM sign_in_ends_at
-    RETURNING provider, name, handle`;
+    RETURNING id, provider, name, handle`;
   const [first] = ended;
   if (first === undefined) return 0;
   await mailChosen(tx, system, {
@@ -43,7 +44,7 @@ async function tell(
     organization_id,
     subject:
       ended.length === 1 ? `${first.name} has expired` : `${ended.length} channels have expired`,
-    text: ({ slug }) => textOf(ended, `${system.env.CRIER_URL}/${slug}/channels`),
+    text: ({ slug }) => textOf(ended, channelsUrl(system, slug, ended)),
   });
   return ended.length;
 }

@@ -6,6 +6,7 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { mailChosen } from "#server/kernel/mail/mail-owners.ts";
 import type { System } from "#server/system.ts";
+import { channelsUrl } from "./channels-url.ts";
 
 const BEFORE_MS = 7 * 24 * 3_600_000;
 
@@ -53,7 +54,7 @@ async function tell(
     kind: "mail_channel_expiring",
     organization_id,
     subject: subjectOf(endings),
-    text: ({ slug }) => textOf(endings, `${system.env.CRIER_URL}/${slug}/channels`),
+    text: ({ slug }) => textOf(endings, channelsUrl(system, slug, endings)),
   });
   return endings.length;
 }

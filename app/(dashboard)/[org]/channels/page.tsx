@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
 import { Channels } from "#components/channels/channels.tsx";
+import { nextPostsOf } from "#components/channels/next-posts.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.channels };
 
@@ -11,10 +12,30 @@ interface Props {
   searchParams: Promise<Partial<Record<"connection" | "health", string | string[]>>>;
 }
 
+/** Later posts are hardly the next one of a channel. */
+const MOST_POSTS = 200;
+
 export default async function Page({ params, searchParams }: Props) {
-  const { ctx } = await openWorkspace((await params).org, "/channels");
+  const { ask, ctx } = await openWorkspace((await params).org, "/channels");
   const { connection, health } = await searchParams;
-  if (typeof connection !== "string")
-    return <Channels onlyDisconnected={health === "disconnected"} />;
-  return <Channels result={await server.findConnection({ ctx, input: { id: connection } })} />;
+  const [result, scheduled] = await Promise.all([
+    typeof connection === "string"
+      ? server.findConnection({ ctx, input: { id: connection } })
+      : undefined,
+    orNothing(
+      ask(server.registry.posts.list, {
+        statuses: "scheduled",
+        order: "scheduled",
+        scheduled_from: ctx.system.now().toISOString(),
+        limit: MOST_POSTS,
+      }),
+    ),
+  ]);
+  return (
+    <Channels
+      result={result}
+      onlyDisconnected={result === undefined && health === "disconnected"}
+      nextPosts={nextPostsOf(scheduled?.items ?? [])}
+    />
+  );
 }

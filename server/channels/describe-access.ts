@@ -1,0 +1,53 @@
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import type { Access } from "#core/domain/sign-in-form.ts";
+import { hasGranted, saysWhatIsGranted } from "#platforms/kit/permissions.ts";
+import type { Json } from "#platforms/kit/spec/json.ts";
+import { findProvider } from "#platforms/providers.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { findChannel } from "./find-channel.ts";
+
+interface ChannelAccess {
+  uses: {
+    use: string;
+    optional: boolean;
+    /** Null if it isn't known: accounts that lack what isn't optional can't be connected. */
+    granted: boolean | null;
+  }[];
+  note: string | null;
+}
+
+/** Returns what Crier does with the account of a channel; null if the platform's folder doesn't say. One statement. */
+export async function describeAccess({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<ChannelAccess | null> {
+  const { provider, mode, account } = await findChannel(ctx.db, ctx, input.id);
+  const access = findProvider(provider)?.sign_in_form?.access;
+  return access === undefined ? null : accessOf(access, { mode, account: account as Account });
+}
+
+type Account = { [key: string]: Json };
+
+/** A sandbox account is granted nothing, because it needs nothing. */
+export function accessOf(
+  { uses, note }: Access,
+  { mode, account }: { mode: ChannelMode; account: Account },
+): ChannelAccess {
+  return {
+    uses: uses.map(({ use, scopes = [], optional = false, fact }) => ({
+      use,
+      optional,
+      granted: optional && mode === "live" ? isGranted(account, scopes, fact) : null,
+    })),
+    note: note ?? null,
+  };
+}
+
+function isGranted(account: Account, scopes: readonly string[], fact?: string): boolean | null {
+  if (fact !== undefined) return account[fact] != null;
+  if (!saysWhatIsGranted(account)) return null;
+  return scopes.every((scope) => hasGranted(account, scope));
+}
