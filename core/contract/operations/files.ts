@@ -30,6 +30,26 @@ const Sha256 = z
   .regex(/^[0-9a-f]{64}$/, "must be 64 lowercase hexadecimal digits")
   .max(64);
 
+const Listing = strictObject({
+  search: z.string().min(1).max(200).optional().meta({
+    description: "Matches these words in the name or alt text, ignoring case.",
+  }),
+  label: z.string().min(1).max(100).optional().meta({
+    description: "Files with this label: its ID, or its name ignoring case.",
+  }),
+  kind: z.enum(["image", "video", "document"]).optional(),
+  unused: Flag.optional().meta({
+    description: "`true`: files that no post uses.",
+  }),
+  sha256: Sha256.optional().meta({
+    description: "Files that were uploaded with this `sha256`.",
+  }),
+  cursor: z.string().max(1000).optional().meta({
+    description: "`next_cursor` of the previous page, with the same filters.",
+  }),
+  limit: z.int().min(1).max(100).default(50),
+});
+
 export const ListFiles = defineOperation({
   name: "files.list",
   kind: "query",
@@ -40,27 +60,11 @@ export const ListFiles = defineOperation({
   agent: readingTool({
     tool: "list_media",
     description: "Lists files, newest first. Page until next_cursor is null.",
+    // Agents have no use for a checksum.
+    input: mapInput(Listing.omit({ sha256: true }), (given) => given),
   }),
   scope: "posts:read",
-  input: strictObject({
-    search: z.string().min(1).max(200).optional().meta({
-      description: "Matches these words in the name or alt text, ignoring case.",
-    }),
-    label: z.string().min(1).max(100).optional().meta({
-      description: "Files with this label: its ID, or its name ignoring case.",
-    }),
-    kind: z.enum(["image", "video", "document"]).optional(),
-    unused: Flag.optional().meta({
-      description: "`true`: files that no post uses.",
-    }),
-    sha256: Sha256.optional().meta({
-      description: "Files that were uploaded with this `sha256`.",
-    }),
-    cursor: z.string().max(1000).optional().meta({
-      description: "`next_cursor` of the previous page, with the same filters.",
-    }),
-    limit: z.int().min(1).max(100).default(50),
-  }),
+  input: Listing,
   output: z.object({ items: z.array(MediaFile), next_cursor: z.string().nullable() }),
   refusals: ["invalid_cursor", "unknown_label"],
 });
@@ -242,6 +246,10 @@ export const UploadFiles = defineOperation({
       "Reserves upload addresses for 1 to 10 files you have the bytes of. PUT the bytes to upload.url with the given headers, then call complete_media_upload. Returns one reservation per file.",
     destructiveHint: false,
     idempotentHint: false,
+    input: mapInput(
+      strictObject({ files: z.array(NewFile.omit({ sha256: true })).min(1).max(10) }),
+      (given) => given,
+    ),
   }),
   scope: "media",
   input: strictObject({ files: z.array(NewFile).min(1).max(10) }),
