@@ -38,8 +38,11 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
   const [busy, setBusy] = useState(false);
   const sayWaiting = useWaitingToast(post, files);
   const expectFailure = useFailureToast(composer.state);
+  const withdrawOffer = useRef(() => {});
 
   async function store(wish: Wish = {}) {
+    // To undo what was done before would also undo this.
+    withdrawOffer.current();
     setBusy(true);
     expectFailure();
     const stored = await composer.store(wish);
@@ -76,7 +79,7 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
     const undo = { action: { label: SENDING_COPY.undo, run }, seconds: UNDO_MS / 1000 };
     if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment), link });
     else if (waitsForFiles(stored)) sayWaiting(texts.waiting(moment), { link, ...undo });
-    else showToast({ title: texts.done(moment), link, ...undo });
+    else withdrawOffer.current = showToast({ title: texts.done(moment), link, ...undo });
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: SENDING_COPY.unchanged });
