@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { useNow } from "#components/time/use-now.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Project } from "#core/contract/resources/project.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelRow } from "./channel-row.tsx";
 import { CHANNELS_COPY } from "./copy.ts";
@@ -14,13 +15,14 @@ const MINUTE_MS = 60_000;
 interface Props {
   channels: readonly Channel[];
   onlyDisconnected: boolean;
+  projects: Project[];
   nextPosts: NextPosts;
 }
 
-export function ChannelList({ channels, onlyDisconnected, nextPosts }: Props) {
+export function ChannelList({ channels, onlyDisconnected, nextPosts, ...props }: Props) {
   const { organization, now: start } = useWorkspace();
   const now = useNow(start, MINUTE_MS);
-  const projects = useProjects();
+  const projects = useProjects(props.projects);
   const shown = onlyDisconnected ? channels.filter((each) => isDisconnected(each, now)) : channels;
   return (
     <div className="flex flex-col gap-3">

@@ -66,7 +66,7 @@ export function ChannelRow({ channel, project, next, now }: Props) {
           {next !== null && CHANNELS_COPY.next_post(formatMomentWithin(new Date(next), zone, now))}
         </p>
       </div>
-      <div className="relative ml-14 flex justify-end empty:hidden md:ml-0 xl:w-28 xl:shrink-0 xl:empty:flex">
+      <div className="relative ml-14 flex justify-end empty:hidden md:ml-0 xl:min-w-28 xl:shrink-0 xl:empty:flex">
         {needsPerson(channel, now) && <ReconnectChannel channel={channel} look="secondary" />}
       </div>
     </li>

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
+import type { Project } from "#core/contract/resources/project.ts";
 import { SAMPLE_COPY } from "../sample-data/copy.ts";
 import { FillButton } from "../sample-data/fill-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -23,10 +24,11 @@ import { type Connecting, useConnectAddress } from "./use-connect-address.ts";
 interface Props {
   result?: ConnectResult | { choose: Offer } | undefined;
   onlyDisconnected?: boolean;
+  projects: Project[];
   nextPosts: NextPosts;
 }
 
-export function Channels({ result, onlyDisconnected = false, nextPosts }: Props) {
+export function Channels({ result, onlyDisconnected = false, projects, nextPosts }: Props) {
   const channels = useChannels();
   const mayChange = useMay("channels");
   const { connecting, show } = useConnectAddress();
@@ -65,6 +67,7 @@ export function Channels({ result, onlyDisconnected = false, nextPosts }: Props)
           <ChannelList
             channels={channels}
             onlyDisconnected={onlyDisconnected}
+            projects={projects}
             nextPosts={nextPosts}
           />
         )}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Project } from "#core/contract/resources/project.ts";
 import { CHANNELS_COPY } from "../copy.ts";
 import { useProjects } from "../use-projects.ts";
 import { ChooseProject } from "./choose-project.tsx";
@@ -10,11 +11,16 @@ import { DisconnectChannel } from "./disconnect-channel.tsx";
 import { RenameChannel } from "./rename-channel.tsx";
 import { useLiveChannel } from "./use-live-channel.ts";
 
+interface Props {
+  channel: Channel;
+  projects: Project[];
+}
+
 /** The channel's project and name, and the way to disconnect it. */
-export function ChannelSettings({ channel: initial }: { channel: Channel }) {
+export function ChannelSettings({ channel: initial, ...props }: Props) {
   const { channel, isGone } = useLiveChannel(initial);
   const mayChange = useMay("channels");
-  const projects = useProjects();
+  const projects = useProjects(props.projects);
   if (isGone) return null;
   const project = projects.find(({ id }) => id === channel.project_id);
   return (

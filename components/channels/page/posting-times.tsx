@@ -5,22 +5,24 @@ import { describeTimes } from "#components/queue/describe-times.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Project } from "#core/contract/resources/project.ts";
 import { useProjects } from "../use-projects.ts";
 import { CHANNEL_PAGE_COPY } from "./copy.ts";
 import { useLiveChannel } from "./use-live-channel.ts";
 
 interface Props {
   channel: Channel;
+  projects: Project[];
   /** The next scheduled post; null if there is none. */
   next: { id: string; excerpt: string; scheduled_at: string } | null;
 }
 
 /** When the channel's queue publishes, in words, and what is published next. */
-export function PostingTimes({ channel: initial, next }: Props) {
+export function PostingTimes({ channel: initial, projects, next }: Props) {
   const { channel } = useLiveChannel(initial);
   const { organization, now } = useWorkspace();
   const { slug, time_zone: zone } = organization;
-  const project = useProjects().find(({ id }) => id === channel.project_id);
+  const project = useProjects(projects).find(({ id }) => id === channel.project_id);
   const times = channel.posting_times ?? project?.posting_times ?? [];
   return (
     <section aria-labelledby="posting-times" className="flex flex-col gap-2">

@@ -18,7 +18,7 @@ const MOST_POSTS = 200;
 export default async function Page({ params, searchParams }: Props) {
   const { ask, ctx } = await openWorkspace((await params).org, "/channels");
   const { connection, health } = await searchParams;
-  const [result, scheduled] = await Promise.all([
+  const [result, scheduled, projects] = await Promise.all([
     typeof connection === "string"
       ? server.findConnection({ ctx, input: { id: connection } })
       : undefined,
@@ -30,11 +30,13 @@ export default async function Page({ params, searchParams }: Props) {
         limit: MOST_POSTS,
       }),
     ),
+    ask(server.registry.projects.list, {}),
   ]);
   return (
     <Channels
       result={result}
       onlyDisconnected={result === undefined && health === "disconnected"}
+      projects={projects}
       nextPosts={nextPostsOf(scheduled?.items ?? [])}
     />
   );

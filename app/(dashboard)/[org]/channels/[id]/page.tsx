@@ -46,20 +46,21 @@ export default async function Page({ params, searchParams }: Props) {
   const zone = organization.policy.time_zone;
   const to = addDays(toLocalTime(now, zone).slice(0, 10), 1);
   const from = addDays(to, -days);
-  const [metrics, before, times, reading, access, next] = await Promise.all([
+  const [metrics, before, times, reading, access, next, projects] = await Promise.all([
     ask(server.registry.channels.metrics, { id, from, to }),
     ask(server.registry.channels.metrics, { id, from: addDays(from, -days), to: from }),
     server.findBestTimes({ ctx, input: { id } }),
     orNothing(ask(server.registry.channels.reading, { id })),
     server.describeAccess({ ctx, input: { id } }),
     findNext(org, id),
+    ask(server.registry.projects.list, {}),
   ]);
   const { provider, mode } = channel;
   return (
     <div className="flex flex-col gap-8">
       <ChannelHeading channel={channel} />
       <ChannelStatus channel={channel} />
-      <PostingTimes channel={channel} next={next} />
+      <PostingTimes channel={channel} projects={projects} next={next} />
       <section aria-labelledby="numbers" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="numbers" className="text-xl font-bold">
@@ -74,7 +75,7 @@ export default async function Page({ params, searchParams }: Props) {
       {access !== null && (
         <Permissions access={access} provider={provider} title={titleOf(provider)} mode={mode} />
       )}
-      <ChannelSettings channel={channel} />
+      <ChannelSettings channel={channel} projects={projects} />
     </div>
   );
 }
