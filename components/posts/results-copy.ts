@@ -6,8 +6,7 @@ export const RESULTS_COPY = {
   title: "Results",
   summary: (published: number, channels: number) => `Published on ${published} of ${channels}.`,
   summary_failed: (count: number) => `Failed on ${count}.`,
-  failed_on: (count: number, of: number) =>
-    of === 1 ? "Failed" : `Failed on ${count} of ${of} channels`,
+  failed_on: (count: number, of: number) => `Failed on ${count} of ${of} channels`,
   show: "Show its post",
   shown_on: (name: string) => `Post on ${name}`,
   choose: "Choose a channel to see its post.",

@@ -26,9 +26,8 @@ export function SendAgain({ post, onStored }: Props) {
   const { platforms } = useWorkspace();
   const mayPublish = useMay("publish");
   const connected = new Set(useChannels().map(({ id }) => id));
-  const failed = post.channels
-    .filter(({ status, channel_id }) => status === "failed" && connected.has(channel_id))
-    .map(({ channel_id }) => channel_id);
+  const all = post.channels.filter(({ status }) => status === "failed");
+  const failed = all.map(({ channel_id }) => channel_id).filter((id) => connected.has(id));
   const { id } = post;
   const hasEnded = post.status === "partially_published" || post.status === "failed";
   if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
@@ -38,7 +37,7 @@ export function SendAgain({ post, onStored }: Props) {
   return (
     <div className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-medium">{RESULTS_COPY.failed_on(failed.length, post.channels.length)}</p>
+        <p className="font-medium">{RESULTS_COPY.failed_on(all.length, post.channels.length)}</p>
         <div className="flex flex-wrap gap-2">
           {mayPublish && (
             <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
