@@ -221,6 +221,8 @@ const NewFile = strictObject({
 });
 
 /** A request that uploads a file's bytes. */
+const NewFileOfAgent = NewFile.omit({ sha256: true });
+
 export const UploadTarget = z
   .object({
     method: z.literal("PUT"),
@@ -247,7 +249,7 @@ export const UploadFiles = defineOperation({
     destructiveHint: false,
     idempotentHint: false,
     input: mapInput(
-      strictObject({ files: z.array(NewFile.omit({ sha256: true })).min(1).max(10) }),
+      strictObject({ files: z.array(NewFileOfAgent).min(1).max(10) }),
       (given) => given,
     ),
   }),
