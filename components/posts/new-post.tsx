@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { PostPage } from "./post-page.tsx";
+import { PostPage } from "./page/post-page.tsx";
 
 /**
  * The page of a new post. Once the post is saved, the URL becomes the post's own without a Next.js navigation, so a

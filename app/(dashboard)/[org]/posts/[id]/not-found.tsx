@@ -4,7 +4,7 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 
 // Next includes `not-found` in every page, so its code is loaded only when shown.
 const PostGone = dynamic(() =>
-  import("#components/posts/post-not-found.tsx").then(
+  import("#components/posts/page/post-not-found.tsx").then(
     ({ PostNotFound }) => PostNotFound,
     orNotLoaded,
   ),

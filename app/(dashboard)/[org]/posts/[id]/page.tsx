@@ -4,7 +4,7 @@ import { ReviewPage } from "#app/(dashboard)/review-page.tsx";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
 import { mediaIds } from "#components/posts/media-ids.ts";
-import { StoredPostPage } from "#components/posts/stored-post-page.tsx";
+import { StoredPostPage } from "#components/posts/page/stored-post-page.tsx";
 import { packTexts } from "#core/domain/texts/pack-texts.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.post };

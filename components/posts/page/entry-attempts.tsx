@@ -1,10 +1,9 @@
 "use client";
-import { formatClock } from "#components/time/format-time.ts";
+import { formatClock, formatMoment } from "#components/time/format-time.ts";
+import { useNow } from "#components/time/use-now.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
-import { formatMoment } from "../time/format-time.ts";
-import { useNow } from "../time/use-now.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ATTEMPT_COPY } from "./results-copy.ts";
+import { ATTEMPT_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 

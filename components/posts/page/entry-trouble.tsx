@@ -1,13 +1,13 @@
 "use client";
 import Link from "next/link";
+import { HEALTH_COPY } from "#components/channels/copy.ts";
 import { useMay } from "#components/workspace/use-may.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import { HEALTH_COPY } from "../channels/copy.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { adviceFor, publishErrorMessage } from "./publish-error-message.ts";
-import { RESULTS_COPY } from "./results-copy.ts";
+import { adviceFor, publishErrorMessage } from "../publish-error-message.ts";
+import { RESULTS_COPY } from "./copy.ts";
 
 interface Props {
   entry: ChannelEntry;

@@ -1,15 +1,14 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { formatMomentWithin } from "#components/time/format-time.ts";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { formatMoment, formatMomentWithin } from "#components/time/format-time.ts";
+import { useNow } from "#components/time/use-now.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
 import type { ChangedField } from "#core/contract/resources/post-version.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC, useTRPCClient } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
-import { useNow } from "../time/use-now.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { EVENT_COPY, HISTORY_COPY } from "./results-copy.ts";
-import { VERSION_COPY } from "./versions/copy.ts";
+import { VERSION_COPY } from "../versions/copy.ts";
+import { EVENT_COPY, HISTORY_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { DisplayStatus } from "./display-status.ts";
+import type { DisplayStatus } from "../display-status.ts";
 
 type Entry = Pick<ChannelEntry, "status" | "scheduled_at" | "held_at">;
 

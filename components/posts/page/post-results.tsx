@@ -6,25 +6,29 @@ import { flushSync } from "react-dom";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Confirm } from "#components/ui/confirm.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import { orNotLoaded } from "../ui/not-loaded.tsx";
+import { EditLive } from "../live/edit-live.tsx";
+import { SentPost } from "../sent/sent-post.tsx";
+import { DELETE_COPY, RESULTS_COPY } from "./copy.ts";
 import { EntryResult } from "./entry-result.tsx";
 import { GoingOut, RESULTS } from "./going-out.tsx";
 import { byNeed } from "./line-status.ts";
-import { EditLive } from "./live/edit-live.tsx";
-import { DELETE_COPY, RESULTS_COPY } from "./results-copy.ts";
 import { SendAgain } from "./send-again.tsx";
-import { SentPost } from "./sent/sent-post.tsx";
 
 const UnsentText = dynamic(
   () => import("./unsent-text.tsx").then(({ UnsentText }) => UnsentText, orNotLoaded),
   { ssr: false },
 );
 const PostNumbers = dynamic(
-  () => import("../metrics/post-metrics.tsx").then(({ PostNumbers }) => PostNumbers, orNotLoaded),
+  () =>
+    import("#components/metrics/post-metrics.tsx").then(
+      ({ PostNumbers }) => PostNumbers,
+      orNotLoaded,
+    ),
   { ssr: false },
 );
 

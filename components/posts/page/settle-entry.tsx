@@ -1,17 +1,17 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { useTRPC } from "#components/api/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Confirm } from "#components/ui/confirm.tsx";
+import { Modal } from "#components/ui/modal.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC } from "../api/trpc.ts";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { Modal } from "../ui/modal.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { SETTLE_COPY } from "./results-copy.ts";
+import { SETTLE_COPY } from "./copy.ts";
 
 interface Props {
   post_id: string;

@@ -1,4 +1,4 @@
-import { RESULTS_COPY } from "./results-copy.ts";
+import { RESULTS_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -3,24 +3,24 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { readProblem } from "#components/api/problem.ts";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { serverNow } from "#components/api/server-clock.ts";
 import { useTRPC } from "#components/api/trpc.ts";
+import { Composer } from "#components/composer/composer.tsx";
+import { useSeedFiles } from "#components/media/use-seed-files.ts";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
-import { readProblem } from "../api/problem.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { serverNow } from "../api/server-clock.ts";
-import { Composer } from "../composer/composer.tsx";
-import { useSeedFiles } from "../media/use-seed-files.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POST_COPY, UNDO_COPY } from "./copy.ts";
-import { isGoingOut, refreshAfter } from "./is-moving.ts";
+import { POST_COPY, UNDO_COPY } from "../copy.ts";
+import { isGoingOut, refreshAfter } from "../is-moving.ts";
+import { useUndoSchedule } from "../use-undo-schedule.ts";
 import { PostHeading } from "./post-heading.tsx";
-import { useUndoSchedule } from "./use-undo-schedule.ts";
 
 const PostResults = dynamic(
   () => import("./post-results.tsx").then(({ PostResults }) => PostResults, orNotLoaded),
@@ -32,14 +32,14 @@ const ENDS_WITH_BAR = "-mb-[6.5rem] md:-mb-[4.5rem] short:-mb-[9rem]";
 
 const ApprovalPanel = dynamic(
   () =>
-    import("../approval/approval-panel.tsx").then(
+    import("#components/approval/approval-panel.tsx").then(
       ({ ApprovalPanel }) => ApprovalPanel,
       orNotLoaded,
     ),
   { ssr: false },
 );
 const Comments = dynamic(
-  () => import("../comments/comments.tsx").then(({ Comments }) => Comments, orNotLoaded),
+  () => import("#components/comments/comments.tsx").then(({ Comments }) => Comments, orNotLoaded),
   { ssr: false },
 );
 

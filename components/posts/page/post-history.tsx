@@ -4,9 +4,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { orNotLoaded } from "../ui/not-loaded.tsx";
-import { POST_COPY } from "./copy.ts";
+import { POST_COPY } from "../copy.ts";
 
 const HistoryTabs = dynamic(
   () => import("./history-tabs.tsx").then(({ HistoryTabs }) => HistoryTabs, orNotLoaded),

@@ -9,8 +9,8 @@ import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { RESULTS_COPY, SEND_AGAIN_COPY } from "./results-copy.ts";
-import { useNewPost } from "./use-new-post.ts";
+import { useNewPost } from "../use-new-post.ts";
+import { RESULTS_COPY, SEND_AGAIN_COPY } from "./copy.ts";
 
 interface Props {
   post: Post;

@@ -1,13 +1,13 @@
 "use client";
 import { useParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { JournalRecord } from "../composer/draft/journal.ts";
-import { useJournal } from "../composer/draft/use-journal.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POST_COPY } from "./copy.ts";
-import { NOT_FOUND_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
+import type { JournalRecord } from "#components/composer/draft/journal.ts";
+import { useJournal } from "#components/composer/draft/use-journal.ts";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { POST_COPY } from "../copy.ts";
+import { NOT_FOUND_COPY, RECOVERED_COPY } from "./copy.ts";
 import { RecoveredText } from "./recovered-text.tsx";
 
 /** Shown for a missing post, with any of its text that is still on this device. */

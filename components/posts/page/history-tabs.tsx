@@ -1,9 +1,9 @@
 "use client";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { moveInTabs } from "../composer/channel/move-in-tabs.ts";
+import { moveInTabs } from "#components/composer/channel/move-in-tabs.ts";
+import { VersionList } from "../versions/version-list.tsx";
+import { HISTORY_COPY } from "./copy.ts";
 import { PostEvents } from "./post-events.tsx";
-import { HISTORY_COPY } from "./results-copy.ts";
-import { VersionList } from "./versions/version-list.tsx";
 
 const TABS = ["events", "versions"] as const;
 

@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
-import { draftOf, sameDraft } from "../composer/draft/draft.ts";
-import type { JournalRecord } from "../composer/draft/journal.ts";
-import { useJournal } from "../composer/draft/use-journal.ts";
-import { useCachedFiles } from "../media/use-cached-files.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { RECOVERED_COPY } from "./recovered-copy.ts";
+import { draftOf, sameDraft } from "../../composer/draft/draft.ts";
+import type { JournalRecord } from "../../composer/draft/journal.ts";
+import { useJournal } from "../../composer/draft/use-journal.ts";
+import { useCachedFiles } from "../../media/use-cached-files.ts";
+import { useWorkspace } from "../../workspace/workspace-provider.tsx";
+import { RECOVERED_COPY } from "./copy.ts";
 import { RecoveredText } from "./recovered-text.tsx";
 
 /** Edits on this device that weren't in the post when it was published. */

@@ -1,15 +1,15 @@
 "use client";
+import { CommentsLink } from "#components/comments/comments-link.tsx";
+import { useNow } from "#components/time/use-now.ts";
+import { PageHeading } from "#components/ui/page-heading.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { CommentsLink } from "../comments/comments-link.tsx";
-import { useNow } from "../time/use-now.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POST_COPY } from "./copy.ts";
-import { PostActions } from "./post-actions.tsx";
+import { POST_COPY } from "../copy.ts";
+import { PostActions } from "../post-actions.tsx";
+import { rowStatusOf } from "../row/row-status.ts";
+import { StatusBadge } from "../status-badge.tsx";
 import { PostHistory } from "./post-history.tsx";
-import { rowStatusOf } from "./row/row-status.ts";
-import { StatusBadge } from "./status-badge.tsx";
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,15 @@
 "use client";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { fieldsOf } from "#components/composer/draft/draft.ts";
 import { draftText } from "#components/composer/draft/draft-text.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { fieldsOf } from "../composer/draft/draft.ts";
-import type { JournalRecord } from "../composer/draft/journal.ts";
-import { useJournal } from "../composer/draft/use-journal.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { showToast } from "../ui/toasts.tsx";
-import { POST_COPY } from "./copy.ts";
-import { RECOVERED_COPY } from "./recovered-copy.ts";
-import { useNewPost } from "./use-new-post.ts";
+import type { JournalRecord } from "#components/composer/draft/journal.ts";
+import { useJournal } from "#components/composer/draft/use-journal.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
+import { POST_COPY } from "../copy.ts";
+import { useNewPost } from "../use-new-post.ts";
+import { RECOVERED_COPY } from "./copy.ts";
 
 interface Props {
   title: string;

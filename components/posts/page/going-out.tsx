@@ -1,12 +1,12 @@
 "use client";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useShortcuts } from "#components/keys/use-shortcuts.ts";
+import { useNow } from "#components/time/use-now.ts";
+import { Button } from "#components/ui/button.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { useShortcuts } from "../keys/use-shortcuts.ts";
-import { useNow } from "../time/use-now.ts";
-import { Button } from "../ui/button.tsx";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { COUNTDOWN_COPY } from "./results-copy.ts";
+import { COUNTDOWN_COPY } from "./copy.ts";
 
 const SECOND_MS = 1000;
 export const RESULTS = "results";

@@ -4,33 +4,33 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
+import { isDisconnected } from "#components/channels/is-disconnected.ts";
+import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
+import { formatMoment } from "#components/time/format-time.ts";
+import { useNow } from "#components/time/use-now.ts";
+import { buttonLook } from "#components/ui/button-look.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import { isDisconnected } from "../channels/is-disconnected.ts";
-import { ChannelAvatar } from "../marks/channel-avatar.tsx";
-import { formatMoment } from "../time/format-time.ts";
-import { useNow } from "../time/use-now.ts";
-import { buttonLook } from "../ui/button-look.ts";
-import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
-import { SandboxTag } from "../ui/sandbox-tag.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ENTRY_EDIT_COPY } from "../live/copy.ts";
+import { publishErrorMessage } from "../publish-error-message.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { RESULTS_COPY } from "./copy.ts";
 import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
 import { lateText } from "./late-text.ts";
 import { lineStatusOf, needsPerson } from "./line-status.ts";
-import { ENTRY_EDIT_COPY } from "./live/copy.ts";
-import { publishErrorMessage } from "./publish-error-message.ts";
-import { RESULTS_COPY } from "./results-copy.ts";
 import { SettleEntry } from "./settle-entry.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 
 /** Loaded on demand: the sign-in forms are large and few posts need them. */
 const ReconnectChannel = dynamic(
   () =>
-    import("../channels/reconnect-channel.tsx").then(
+    import("#components/channels/reconnect-channel.tsx").then(
       (module) => module.ReconnectChannel,
       orNotLoaded,
     ),
