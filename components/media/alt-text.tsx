@@ -5,7 +5,7 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { TextArea } from "../ui/text-area.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { FILE_COPY } from "./file-row-copy.ts";
+import { FILE_COPY } from "./copy.ts";
 import { useUpdateFile } from "./use-update-file.ts";
 
 export function AltText({ file }: { file: MediaFile }) {

@@ -1,5 +1,5 @@
 import { FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
-import { UPLOAD_COPY } from "./file-copy.ts";
+import { UPLOAD_COPY } from "./copy.ts";
 import { fileSize } from "./file-size.ts";
 
 export function checkFile({ type, size }: Pick<File, "type" | "size">): string | null {

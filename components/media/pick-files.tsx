@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { FILE_TYPES } from "#core/contract/file-types.ts";
 import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
-import { UPLOAD_COPY } from "./file-copy.ts";
+import { UPLOAD_COPY } from "./copy.ts";
 
 const TYPES = Object.keys(FILE_TYPES);
 

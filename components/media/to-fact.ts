@@ -1,6 +1,6 @@
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { FAILURE_COPY } from "./file-copy.ts";
+import { FAILURE_COPY } from "./copy.ts";
 
 export function toFact(file: MediaFile): MediaFact {
   const { id, content_type, size, width, height, duration_ms, alt_text, ready, error } = file;

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import { TWINS_COPY } from "./file-row-copy.ts";
+import { TWINS_COPY } from "./copy.ts";
 import { Picture } from "./picture.tsx";
 import type { Upload } from "./upload.ts";
 import { useUploads } from "./uploads-provider.tsx";

@@ -1,7 +1,7 @@
 "use client";
 import { UpgradeLink } from "../api/upgrade-link.tsx";
 import { Button } from "../ui/button.tsx";
-import { PROGRESS_COPY } from "./file-row-copy.ts";
+import { PROGRESS_COPY } from "./copy.ts";
 import { fileSize } from "./file-size.ts";
 import type { Upload } from "./upload.ts";
 import { useUploads } from "./uploads-provider.tsx";

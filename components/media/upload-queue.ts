@@ -2,7 +2,7 @@ import { problemMessage } from "#components/api/problem-message.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { checkFile } from "./check-file.ts";
-import { UPLOAD_COPY } from "./file-copy.ts";
+import { UPLOAD_COPY } from "./copy.ts";
 import type { Found } from "./find-twins.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
 import { sendFile } from "./send-file.ts";

@@ -8,7 +8,7 @@ import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Override } from "../draft/override.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
-import { ACCOUNT_COPY } from "./account-copy.ts";
+import { ACCOUNT_COPY } from "./copy.ts";
 import { toLabel } from "./to-label.ts";
 
 /** The policy rarely changes while a post is written. */

@@ -3,7 +3,7 @@ import { CropDialog } from "#components/media/crop-dialog.tsx";
 import { cropRatios } from "#components/media/crop-ratios.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isCroppable } from "../files/is-croppable.ts";
-import { CARD_CROP_COPY } from "./card-crop-copy.ts";
+import { CARD_CROP_COPY } from "./copy.ts";
 
 interface Props {
   file_id: string;

@@ -12,8 +12,8 @@ import type { Project } from "#core/contract/resources/project.ts";
 import { withoutAccents } from "#core/domain/search/without-accents.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { ChannelSets } from "./channel-sets.tsx";
-import { CHOOSER_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
+import { CHOOSER_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 
 /** A searchable list of all channels by project, with the saved sets. Changes apply immediately. */

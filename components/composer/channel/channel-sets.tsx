@@ -9,8 +9,8 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
-import { SETS_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
+import { SETS_COPY } from "./copy.ts";
 
 interface Props extends Pick<ChooserProps, "chips" | "chosen" | "onChoose"> {}
 

@@ -8,7 +8,7 @@ import { useTRPC } from "#components/api/trpc.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import type { ChoiceProps } from "./choice-props.ts";
-import { COMBOBOX_COPY } from "./combobox-copy.ts";
+import { COMBOBOX_COPY } from "./copy.ts";
 
 const PAUSE_MS = 250;
 

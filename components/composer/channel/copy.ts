@@ -52,3 +52,102 @@ export const SETTINGS_COPY = {
   platform_default: (platform: string) => `${platform} default`,
   number_items: "Number the items",
 } as const;
+
+export const ACCOUNT_COPY = {
+  posts_as: (name: string) => `Posts as ${name}.`,
+  video_limit: (seconds: number) => `Videos can be up to ${seconds} seconds.`,
+  privacy: (options: string) => `Privacy: ${options}.`,
+  locked: (options: string) => `Turned off for this account: ${options}.`,
+} as const;
+
+export const CARD_CROP_COPY = {
+  ratio: (platform: string) => `For ${platform}`,
+  where: (name: string) => `on ${name}`,
+} as const;
+
+/** Copy of the channel list and saved sets. */
+const channels = (count: number) => (count === 1 ? "1 channel" : `${count} channels`);
+
+export const CHOOSER_COPY = {
+  title: "Choose channels",
+  search: "Search",
+  search_hint: "Search by name, handle, platform or project.",
+  select_all: "Select all",
+  select_matches: (count: number) => `Select all ${count}`,
+  clear: "Clear selection",
+  clear_matches: "Clear matches",
+  added: (count: number) => `Added ${channels(count)}.`,
+  removed: (count: number) => `Removed ${channels(count)}.`,
+  matches: (found: number, all: number, chosen: number) =>
+    `${found} of ${all} match · ${chosen} selected`,
+  selection: (chosen: number, all: number) =>
+    chosen === 0 ? `No channel selected. ${all} available.` : `${chosen} of ${all} selected`,
+  no_match: "No channels match.",
+  done: "Done",
+  groups: {
+    matches: "Best matches",
+    selected: "Selected",
+    all: "Channels",
+    no_project: "No project",
+  },
+} as const;
+
+export const SETS_COPY = {
+  title: "Saved sets",
+  count: channels,
+  select_only: "Select only",
+  select_only_label: (name: string) => `Select only ${name}`,
+  selected: (name: string) => `Selected “${name}”.`,
+  add: "Add",
+  add_label: (name: string) => `Add ${name}`,
+  added: (name: string) => `Added “${name}”.`,
+  none_selected: "Choose channels to save them as a set.",
+  name: "Set name",
+  save: (count: number) => `Save ${channels(count)}`,
+  more: "More",
+  more_label: (name: string) => `More actions for ${name}`,
+  rename: "Rename",
+  rename_label: (name: string) => `New name for ${name}`,
+  replace: "Replace with selection",
+  delete: "Delete",
+  deleted: (name: string) => `Deleted “${name}”.`,
+  undo: "Undo",
+} as const;
+
+export const COMBOBOX_COPY = {
+  search: "Search",
+  searching: "Searching…",
+  searching_value: "…",
+  no_results: "No results.",
+  as_typed: "Use as typed",
+  not_found: (platform: string) => `Not found on ${platform}`,
+} as const;
+
+export const FIRST_CHANNEL_COPY = {
+  title: "Connect a channel to publish this post. Your draft stays here.",
+  connect: "Connect a channel",
+  sandbox: "Try it in the sandbox",
+} as const;
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+export const POLL_COPY = {
+  choice: (number: number) => `Choice ${number}`,
+  move: (number: number, direction: "up" | "down") => `Move choice ${number} ${direction}`,
+  remove: (number: number) => `Remove choice ${number}`,
+  removed: "Removed a choice.",
+  count: (count: number, max: number) => `(required) · ${count} of ${max}`,
+  add: "Add choice",
+  unsupported: (platform: string, others: readonly string[]) =>
+    `${platform} doesn't support polls, so only the text is published. ${
+      others.length === 0
+        ? "None of the selected channels supports polls."
+        : `${list.format(others)} ${others.length === 1 ? "supports" : "support"} polls.`
+    }`,
+} as const;
+
+export const UNKNOWN_OPTIONS_COPY = {
+  unknown: (platform: string, setting: string) =>
+    `${platform} doesn't have the setting “${setting}”.`,
+  remove: (setting: string) => `Remove “${setting}”`,
+} as const;

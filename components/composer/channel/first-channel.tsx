@@ -3,7 +3,7 @@ import { ConnectSandboxButton } from "#components/channels/connect-sandbox-butto
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { FIRST_CHANNEL_COPY } from "./first-channel-copy.ts";
+import { FIRST_CHANNEL_COPY } from "./copy.ts";
 
 /** Connects a first channel without leaving the draft. */
 export function FirstChannel({ onConnected }: { onConnected(channel: Channel): void }) {

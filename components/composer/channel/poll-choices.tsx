@@ -7,7 +7,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { ErrorList } from "../verdict/error-list.tsx";
-import { POLL_COPY } from "./poll-copy.ts";
+import { POLL_COPY } from "./copy.ts";
 
 interface Props {
   rule: OptionRule & Required<Pick<OptionRule, "texts">>;

@@ -2,7 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Draft } from "../draft/draft.ts";
 import { hasPoll } from "../draft/has-poll.ts";
 import type { Chip } from "./channel-chips.tsx";
-import { POLL_COPY } from "./poll-copy.ts";
+import { POLL_COPY } from "./copy.ts";
 
 /** Says what happens to the poll on the shown channel; nothing if its platform has polls. */
 export function PollNoteLine(props: Parameters<typeof pollNote>[0]) {

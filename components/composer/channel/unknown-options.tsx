@@ -2,8 +2,8 @@
 import { Button } from "#components/ui/button.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Override, withOption } from "../draft/override.ts";
+import { UNKNOWN_OPTIONS_COPY } from "./copy.ts";
 import { toLabel } from "./to-label.ts";
-import { UNKNOWN_OPTIONS_COPY } from "./unknown-options-copy.ts";
 
 interface Props {
   /** Names of settings that the platform doesn't have. */

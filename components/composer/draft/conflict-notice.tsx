@@ -4,7 +4,7 @@ import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
-import { CONFLICT_COPY } from "./conflict-copy.ts";
+import { CONFLICT_COPY } from "./copy.ts";
 import { type Clash, clashKey, type Place } from "./merge/clash.ts";
 import type { Choice } from "./merge/sides.ts";
 import type { Composer } from "./use-composer.ts";

@@ -1,8 +1,7 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
-import { DRAFT_COPY } from "./copy.ts";
-import { DEVICE_COPY } from "./device-copy.ts";
+import { DEVICE_COPY, DRAFT_COPY } from "./copy.ts";
 import { draftText } from "./draft-text.ts";
 import type { JournalRecord } from "./journal.ts";
 import type { Composer } from "./use-composer.ts";

@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
-import { UNSENT_COPY } from "./unsent-copy.ts";
+import { UNSENT_COPY } from "./copy.ts";
 import type { Composer } from "./use-composer.ts";
 
 /** Says that changes to a scheduled post aren't saved yet, with a button to discard them. */

@@ -1,6 +1,6 @@
 "use client";
 import type { HTMLAttributes, PointerEvent } from "react";
-import { TWINS_COPY } from "#components/media/file-row-copy.ts";
+import { TWINS_COPY } from "#components/media/copy.ts";
 import { Twins } from "#components/media/twins.tsx";
 import type { Upload } from "#components/media/upload.ts";
 import { UploadProgress } from "#components/media/upload-progress.tsx";

@@ -23,8 +23,8 @@ import { mediaFor, overrideFor } from "../draft/draft.ts";
 import { rulesFor } from "../draft/format-of.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
+import { ROW_COPY } from "./copy.ts";
 import { isCroppable } from "./is-croppable.ts";
-import { ROW_COPY } from "./row-copy.ts";
 
 const CropDialog = dynamic(
   () =>

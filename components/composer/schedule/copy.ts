@@ -60,3 +60,50 @@ export const SENDING_COPY = {
 function filesAre(count: number): string {
   return count === 1 ? "the file is" : `${count} files are`;
 }
+
+export const SAME_COPY = {
+  published: (channel: string, clock: string) =>
+    `The same text was published on ${channel} that day at ${clock}.`,
+  scheduled: (channel: string, clock: string) =>
+    `The same text is scheduled on ${channel} that day at ${clock}.`,
+} as const;
+
+export const CONFIRM_COPY = {
+  title: "Publish this post?",
+  hint: "You can undo for 10 seconds.",
+  cancel: "Cancel",
+  no_text: "No text",
+  files: (count: number) => (count === 1 ? "File:" : "Files:"),
+  pending_file: "Uploading file",
+  live: (count: number) => `Live on ${channels(count)}`,
+  sandbox: (count: number) =>
+    count === 1 ? "1 sandbox channel, not public" : `${count} sandbox channels, not public`,
+  free_sandbox: "Free in the sandbox.",
+  free: "Free.",
+  cost: (credits: number) => `Costs ${credits === 1 ? "1 credit" : `${credits} credits`}.`,
+} as const;
+
+/** Copy of the notices above a saved post. */
+export const NOTICE_COPY = {
+  waits: "Planned for",
+  holds: {
+    paused: (channel: string) => `${channel} is paused, so the post waits until you resume it.`,
+    disconnected: (channel: string) =>
+      `${channel} is disconnected, so the post can't go out before you reconnect it.`,
+  },
+  publishes: "Publishes",
+  late_unapproved: "Not published: this post needs approval. It was due",
+  late_approved: "Approved, but not published. Choose a new time. It was due",
+  late: "Not published. Choose a new time. It was due",
+  unapproved: "Not published before it's approved. Scheduled for",
+  after_approval: "Publishes once it's approved",
+  after_files: "Publishes once its files are ready",
+  not_before: ", no earlier than",
+  to_draft: "Back to draft",
+  planned: "Not scheduled yet. Planned for",
+  not_published: "Not published. The post is a draft again.",
+  unusable_files: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(", ")} can't be used. Replace or remove ${
+      names.length === 1 ? "it" : "them"
+    }, then publish again.`,
+} as const;

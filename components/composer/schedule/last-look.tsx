@@ -11,7 +11,7 @@ import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
 import { allMedia, overrideFor } from "../draft/draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
-import { CONFIRM_COPY } from "./confirm-copy.ts";
+import { CONFIRM_COPY } from "./copy.ts";
 
 interface Props extends Given {
   open: boolean;

@@ -3,7 +3,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
-import { NOTICE_COPY } from "./notice-copy.ts";
+import { NOTICE_COPY } from "./copy.ts";
 import { unsentReason } from "./unsent-reason.ts";
 
 interface Props {

@@ -5,7 +5,7 @@ import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
-import { NOTICE_COPY } from "./notice-copy.ts";
+import { NOTICE_COPY } from "./copy.ts";
 import { SameText } from "./same-text.tsx";
 
 interface Props {

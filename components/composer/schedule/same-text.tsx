@@ -8,7 +8,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
-import { SAME_COPY } from "./confirm-copy.ts";
+import { SAME_COPY } from "./copy.ts";
 
 interface Props {
   instant: Date;

@@ -13,7 +13,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isScheduled, waitsForFiles } from "../draft/is-scheduled.ts";
-import { NOTICE_COPY } from "./notice-copy.ts";
+import { NOTICE_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 

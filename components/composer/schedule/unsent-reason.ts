@@ -2,7 +2,7 @@ import { publishErrorMessage } from "#components/posts/publish-error-message.ts"
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
-import { NOTICE_COPY } from "./notice-copy.ts";
+import { NOTICE_COPY } from "./copy.ts";
 
 /**
  * Explains why a post wasn't published after its files were processed: the names of failed files and how to fix them,

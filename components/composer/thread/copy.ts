@@ -16,3 +16,26 @@ export const THREAD_COPY = {
   empty: "Empty items aren't published.",
   add: "Add item",
 } as const;
+
+/** Copy of the offer to turn text with dashes into a thread. */
+export const OFFER_COPY = {
+  title: "Make it a thread?",
+  confirm: "Make it a thread",
+  dismiss: "Keep the dashes",
+  threaded: "Published as a thread",
+  also: (channels: string) => `Also make it a thread on ${channels}`,
+  revert: "Combine into one post",
+  typed_title: "The dashes are published as typed",
+  unsupported: (channels: string, count: number) => `${channels} ${doesnt(count)} support threads.`,
+  thread_of: (channels: string, items: number) =>
+    `${channels}: thread of ${items === 1 ? "1 item" : `${items} items`}.`,
+  one_post: (channels: string) => `${channels}: one post with all items.`,
+  unsupported_post: (channels: string, count: number) =>
+    `${channels} ${doesnt(count)} support threads: one post with all items.`,
+  more: (count: number) => `${count} more`,
+  both: (names: string, last: string) => `${names} and ${last}`,
+} as const;
+
+function doesnt(count: number): string {
+  return count === 1 ? "doesn't" : "don't";
+}

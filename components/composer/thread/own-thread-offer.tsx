@@ -6,7 +6,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { Override } from "../draft/override.ts";
 import { useEngine } from "../verdict/use-engine.ts";
-import { OFFER_COPY } from "./offer-copy.ts";
+import { OFFER_COPY } from "./copy.ts";
 import { Outcome } from "./thread-offer.tsx";
 import { readParts } from "./thread-text.ts";
 

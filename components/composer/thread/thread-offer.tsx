@@ -9,7 +9,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { type Draft, isThread, overrideFor, withOverride } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { useEngine } from "../verdict/use-engine.ts";
-import { OFFER_COPY } from "./offer-copy.ts";
+import { OFFER_COPY } from "./copy.ts";
 import { readParts } from "./thread-text.ts";
 
 interface Props {

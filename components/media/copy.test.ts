@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { MediaFailure } from "#core/contract/resources/media-file.ts";
-import { FAILURE_COPY } from "./file-copy.ts";
-import { ADVICE_COPY } from "./file-row-copy.ts";
+import { ADVICE_COPY, FAILURE_COPY } from "./copy.ts";
 
 test.each(MediaFailure.options)("%s has two sentences: what happened and what to do", (reason) => {
   const [what, todo] = [FAILURE_COPY[reason], ADVICE_COPY[reason]];

@@ -1,4 +1,0 @@
-export const CARD_CROP_COPY = {
-  ratio: (platform: string) => `For ${platform}`,
-  where: (name: string) => `on ${name}`,
-} as const;
