@@ -2,8 +2,8 @@
 import { IconCalendarShare } from "@tabler/icons-react";
 import Link from "next/link";
 import { memo } from "react";
+import { STATUS_COPY } from "#components/posts/copy.ts";
 import { displayStatusOf } from "../posts/display-status.ts";
-import { STATUS_COPY } from "../posts/status-copy.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";

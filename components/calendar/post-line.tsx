@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
+import { STATUS_COPY } from "#components/posts/copy.ts";
 import { displayStatusOf } from "../posts/display-status.ts";
-import { STATUS_COPY } from "../posts/status-copy.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useParts } from "./calendar-context.ts";
 import { ChannelMarks } from "./channel-marks.tsx";

@@ -4,7 +4,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { CONNECTED_COPY } from "./connected-copy.ts";
+import { CONNECTED_COPY } from "./copy.ts";
 import { useConnect } from "./use-connect.ts";
 
 interface Props {

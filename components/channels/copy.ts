@@ -94,3 +94,8 @@ export const SETUP_COPY = {
 export const RESULT_COPY = {
   connected: (names: string) => `Connected ${names}.`,
 } as const;
+
+/** Shared with the composer, which also connects sandboxes. */
+export const CONNECTED_COPY = {
+  connected: (name: string) => `Connected ${name}.`,
+} as const;

@@ -8,8 +8,7 @@ import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { CONNECTED_COPY } from "./connected-copy.ts";
-import { HEALTH_COPY } from "./copy.ts";
+import { CONNECTED_COPY, HEALTH_COPY } from "./copy.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
 

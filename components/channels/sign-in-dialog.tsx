@@ -15,8 +15,7 @@ import type { CredentialsForm, PagesForm, SignInForm } from "#core/domain/sign-i
 import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { CONNECTED_COPY } from "./connected-copy.ts";
-import { CONNECT_COPY, SETUP_COPY } from "./copy.ts";
+import { CONNECT_COPY, CONNECTED_COPY, SETUP_COPY } from "./copy.ts";
 import { PagesSignIn } from "./pages-sign-in.tsx";
 import { usableForm } from "./readiness.ts";
 import type { SignInProps } from "./sign-in-props.ts";

@@ -9,3 +9,14 @@ export const KEY_COPY = {
   undo: "Undo last action",
   show_all: "Keyboard shortcuts",
 } as const;
+
+/** Copy of the shortcut sheet. */
+export const SHEET_COPY = {
+  followed_by: "then",
+  this_page: "This page",
+  title: "Keyboard shortcuts",
+  single_keys: "Use single-key shortcuts on this device",
+  enter: "Enter",
+  escape: "Esc",
+  control: "Ctrl",
+} as const;

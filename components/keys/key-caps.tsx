@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { SHEET_COPY } from "./sheet-copy.ts";
+import { SHEET_COPY } from "./copy.ts";
 
 /** Keys as printed on the keyboard. Client-side only, because they depend on the platform. */
 export function KeyCaps({ keys }: { keys: string }) {

@@ -1,7 +1,7 @@
 "use client";
 import { Modal } from "../ui/modal.tsx";
+import { SHEET_COPY } from "./copy.ts";
 import { KeyCaps } from "./key-caps.tsx";
-import { SHEET_COPY } from "./sheet-copy.ts";
 import type { Shortcut } from "./shortcut.ts";
 import { shortcutRegistry } from "./shortcut-registry.ts";
 import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "#core/contract/scopes.ts";
 import { mayRole } from "#core/contract/scopes.ts";
 import { settingsFor } from "../settings/settings-pages.ts";
-import { LIST_COPY } from "./list-copy.ts";
+import { LIST_COPY } from "./copy.ts";
 
 interface Place {
   label: string;

@@ -1,5 +1,5 @@
 import { withoutAccents } from "#core/domain/search/without-accents.ts";
-import { LIST_COPY } from "./list-copy.ts";
+import { LIST_COPY } from "./copy.ts";
 
 export interface PaletteEntry {
   /** Stable between visits. */

@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { STATUS_COPY } from "#components/posts/copy.ts";
 import { SEARCH_COPY } from "#components/search/copy.ts";
 import { useSettled } from "#components/search/use-settled.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
@@ -9,11 +10,10 @@ import { useTRPC } from "../api/trpc.ts";
 import { useSeesApprovals } from "../approval/use-sees-approvals.ts";
 import { shortcutRegistry } from "../keys/shortcut-registry.ts";
 import { displayStatusOf } from "../posts/display-status.ts";
-import { STATUS_COPY } from "../posts/status-copy.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { LIST_COPY } from "./list-copy.ts";
+import { LIST_COPY } from "./copy.ts";
 import { placesFor } from "./places.ts";
 import type { PaletteEntry } from "./rank-entries.ts";
 

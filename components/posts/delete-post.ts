@@ -3,8 +3,7 @@ import { problemToast } from "../api/problem-toast.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { forgetDeleted, recordDeleted } from "../composer/draft/deleted-posts.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { ACTION_COPY } from "./action-copy.ts";
-import { POST_COPY } from "./copy.ts";
+import { ACTION_COPY, POST_COPY } from "./copy.ts";
 import type { PostActionContext } from "./use-post-action-context.ts";
 
 const UNDO_SECONDS = 10;

@@ -4,7 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { allMedia, draftOf, fieldsOf, filingOf } from "../composer/draft/draft.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { ACTION_COPY, LEFT_OUT_COPY } from "./action-copy.ts";
+import { ACTION_COPY, LEFT_OUT_COPY } from "./copy.ts";
 import type { PostActionContext } from "./use-post-action-context.ts";
 
 /**

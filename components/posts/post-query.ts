@@ -1,7 +1,7 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { ListedStatus } from "#core/contract/resources/post.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
-import { FILTER_COPY } from "./list-copy.ts";
+import { FILTER_COPY } from "./copy.ts";
 
 /** The filters in the list's URL. Days are `YYYY-MM-DD` in the organization's time zone. */
 export interface PostQuery {

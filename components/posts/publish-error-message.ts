@@ -1,7 +1,7 @@
 import { sentencesForPeople, withoutScope } from "#components/api/messages/for-people.ts";
 import { withTimes } from "#components/api/messages/time-text.ts";
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
-import { PUBLISH_ERROR_COPY } from "./publish-error-copy.ts";
+import { PUBLISH_ERROR_COPY } from "./copy.ts";
 
 interface PublishError {
   code: PublishErrorCode;

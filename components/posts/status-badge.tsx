@@ -10,8 +10,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import { STATUS_COPY } from "./copy.ts";
 import type { DisplayStatus } from "./display-status.ts";
-import { STATUS_COPY } from "./status-copy.ts";
 
 type Status = DisplayStatus | EntryStatus;
 

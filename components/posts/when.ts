@@ -1,7 +1,7 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { lowerFirst } from "../time/lower-first.ts";
-import { ROW_COPY } from "./list-copy.ts";
+import { ROW_COPY } from "./copy.ts";
 
 type Timed = Pick<PostRow, "status" | "scheduled_at" | "when_ready"> & {
   updated_at: string | null;

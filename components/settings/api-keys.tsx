@@ -12,8 +12,7 @@ import type { Scope } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { KEYS_COPY } from "./api-keys-copy.ts";
-import { NAVIGATION_COPY } from "./copy.ts";
+import { KEYS_COPY, NAVIGATION_COPY } from "./copy.ts";
 import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
 import { MakeApiKey } from "./make-api-key.tsx";
 

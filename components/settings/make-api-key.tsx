@@ -11,7 +11,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { KEYS_COPY } from "./api-keys-copy.ts";
+import { KEYS_COPY } from "./copy.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 import { NewSecret } from "./new-secret.tsx";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { KEYS_COPY } from "./api-keys-copy.ts";
+import { KEYS_COPY } from "./copy.ts";
 
 interface Props {
   apiKey: Pick<ApiKey, "name" | "scopes"> & { secret: string };

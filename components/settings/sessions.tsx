@@ -13,8 +13,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { NAVIGATION_COPY } from "./copy.ts";
-import { PASSWORD_COPY, SESSIONS_COPY } from "./sessions-copy.ts";
+import { NAVIGATION_COPY, PASSWORD_COPY, SESSIONS_COPY } from "./copy.ts";
 
 export function Sessions({ initial }: { initial: Session[] }) {
   const trpc = useTRPC();

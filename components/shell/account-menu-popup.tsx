@@ -8,7 +8,7 @@ import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AccountButton } from "./account-button.tsx";
-import { MENU_COPY } from "./menu-copy.ts";
+import { MENU_COPY } from "./copy.ts";
 import type { Theme } from "./theme.ts";
 import { readTheme } from "./theme.ts";
 

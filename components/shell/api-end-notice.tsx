@@ -1,7 +1,7 @@
 "use client";
 import { Notice } from "../ui/notice.tsx";
 import type { ApiEnd } from "../workspace/workspace.ts";
-import { BANNER_COPY } from "./banner-copy.ts";
+import { BANNER_COPY } from "./copy.ts";
 
 export function ApiEndNotice({ end }: { end: ApiEnd }) {
   const titles = new Intl.ListFormat("en-GB").format(end.titles);

@@ -5,7 +5,7 @@ import { ReconnectChannel } from "../channels/reconnect-channel.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { BANNER_COPY } from "./banner-copy.ts";
+import { BANNER_COPY } from "./copy.ts";
 
 /** The disconnected channels: a single one with a button to reconnect it, several with a link to all of them. */
 export function DisconnectedNotice({ lost }: { lost: readonly Channel[] }) {

@@ -3,7 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { IconCheck, IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { MENU_COPY } from "./menu-copy.ts";
+import { MENU_COPY } from "./copy.ts";
 import { OrganizationButton } from "./organization-button.tsx";
 
 const itemLook =

@@ -3,7 +3,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { BANNER_COPY } from "./banner-copy.ts";
+import { BANNER_COPY } from "./copy.ts";
 
 interface Props {
   paused: readonly Channel[];

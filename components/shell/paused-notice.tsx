@@ -2,7 +2,7 @@
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Pause } from "../workspace/workspace.ts";
-import { BANNER_COPY } from "./banner-copy.ts";
+import { BANNER_COPY } from "./copy.ts";
 
 interface Props {
   pause: Pause;

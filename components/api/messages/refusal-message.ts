@@ -1,9 +1,8 @@
 import type { Reason, UpgradeKind } from "#core/contract/errors.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Problem } from "../problem.ts";
-import { FIELD_COPY } from "./copy.ts";
+import { FIELD_COPY, REFUSAL_COPY, UPGRADE_COPY } from "./copy.ts";
 import { capitalize, isForPeople, sentencesForPeople, withoutScope } from "./for-people.ts";
-import { REFUSAL_COPY, UPGRADE_COPY } from "./refusal-copy.ts";
 import { pastText, withTimes } from "./time-text.ts";
 
 const UNREADABLE = REFUSAL_COPY.unreadable;

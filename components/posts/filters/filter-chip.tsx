@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
-import { FILTER_COPY } from "../list-copy.ts";
+import { FILTER_COPY } from "../copy.ts";
 import type { Choice } from "./choice.ts";
 
 const load = () => import("./filter-popup.tsx");

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTRPC } from "#components/api/trpc.ts";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import { FILTER_COPY } from "../list-copy.ts";
+import { FILTER_COPY } from "../copy.ts";
 import { orderOf, type PostQuery, writePostQuery } from "../post-query.ts";
 import { describeFilters } from "../saved/describe-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";

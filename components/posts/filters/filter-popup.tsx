@@ -3,7 +3,7 @@ import { Popover } from "@base-ui/react/popover";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { TextField } from "#components/ui/text-field.tsx";
-import { FILTER_COPY } from "../list-copy.ts";
+import { FILTER_COPY } from "../copy.ts";
 import type { Choice, Option } from "./choice.ts";
 
 /** With more options than this, they can be searched. */

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import { FILTER_COPY } from "../list-copy.ts";
+import { FILTER_COPY } from "../copy.ts";
 import { type PostQuery, type Tab, writePostQuery } from "../post-query.ts";
 import { type InitialFilters, SavedFilters } from "../saved/saved-filters.tsx";
 import { SearchBox } from "../search-box.tsx";

@@ -1,7 +1,7 @@
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 
-/** Copy of a post's results and history. Loaded after the composer. */
+/** Copy of a post's results and history. */
 export const RESULTS_COPY = {
   title: "Results",
   summary: (published: number, channels: number) => `Published on ${published} of ${channels}.`,

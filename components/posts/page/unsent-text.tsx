@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
+import { draftOf, sameDraft } from "#components/composer/draft/draft.ts";
+import type { JournalRecord } from "#components/composer/draft/journal.ts";
+import { useJournal } from "#components/composer/draft/use-journal.ts";
+import { useCachedFiles } from "#components/media/use-cached-files.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { draftOf, sameDraft } from "../../composer/draft/draft.ts";
-import type { JournalRecord } from "../../composer/draft/journal.ts";
-import { useJournal } from "../../composer/draft/use-journal.ts";
-import { useCachedFiles } from "../../media/use-cached-files.ts";
-import { useWorkspace } from "../../workspace/workspace-provider.tsx";
 import { RECOVERED_COPY } from "./copy.ts";
 import { RecoveredText } from "./recovered-text.tsx";
 

@@ -8,7 +8,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
-import { ROW_COPY } from "../list-copy.ts";
+import { ROW_COPY } from "../copy.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { useUnsentEdits } from "../use-unsent-edits.ts";
 import { RowChannels } from "./row-channels.tsx";

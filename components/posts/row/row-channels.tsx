@@ -2,7 +2,7 @@
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { ROW_COPY } from "../list-copy.ts";
+import { ROW_COPY } from "../copy.ts";
 
 const MOST_SHOWN = 5;
 

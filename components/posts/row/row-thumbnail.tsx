@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { ROW_COPY } from "../list-copy.ts";
+import { ROW_COPY } from "../copy.ts";
 
 /** The picture of a row, 48 px; an empty place without one, so that the texts of all rows line up. */
 export function RowThumbnail({ thumbnail }: Pick<PostRow, "thumbnail">) {

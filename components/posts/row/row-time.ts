@@ -3,7 +3,7 @@ import { lowerFirst } from "#components/time/lower-first.ts";
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { TIMELINE } from "#core/domain/lifecycle/timeline.ts";
-import { ROW_COPY } from "../list-copy.ts";
+import { ROW_COPY } from "../copy.ts";
 
 type Timed = Pick<
   PostRow,

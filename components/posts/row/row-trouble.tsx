@@ -17,7 +17,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { EntryFailure, PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
-import { ROW_COPY } from "../list-copy.ts";
+import { ROW_COPY } from "../copy.ts";
 import { publishErrorMessage } from "../publish-error-message.ts";
 import { type Hold, holdOf } from "./row-status.ts";
 

@@ -1,7 +1,6 @@
 import type { ListedStatus } from "#core/contract/resources/post.ts";
-import { FILTER_COPY } from "../list-copy.ts";
+import { FILTER_COPY, STATUS_COPY } from "../copy.ts";
 import type { PostQuery } from "../post-query.ts";
-import { STATUS_COPY } from "../status-copy.ts";
 import { FILTER_SUMMARY_COPY } from "./copy.ts";
 
 interface Named {

@@ -10,7 +10,7 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
-import { FILTER_COPY } from "../list-copy.ts";
+import { FILTER_COPY } from "../copy.ts";
 import { type PostQuery, writePostQuery } from "../post-query.ts";
 import { SAVED_FILTER_COPY } from "./copy.ts";
 import { describeFilters } from "./describe-filters.ts";

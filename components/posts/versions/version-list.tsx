@@ -15,7 +15,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { RestoredPost } from "#core/contract/operations/posts/restore-post-version.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { PostVersionRow } from "#core/contract/resources/post-version.ts";
-import { LEFT_OUT_COPY } from "../action-copy.ts";
+import { LEFT_OUT_COPY } from "../copy.ts";
 import { VERSION_COPY, VERSIONS_COPY } from "./copy.ts";
 import { VersionChanges } from "./version-changes.tsx";
 

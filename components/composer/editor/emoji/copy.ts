@@ -1,4 +1,4 @@
-/** Copy of the emoji picker, loaded when it is opened. */
+/** Copy of the emoji picker. */
 export const PICKER_COPY = {
   label: "Emoji",
   search_label: "Search emoji",
