@@ -1,4 +1,4 @@
-import { withoutAccents } from "#core/domain/search/without-accents.ts";
+import { foldedText } from "#core/domain/folding/fold.ts";
 import { LIST_COPY } from "./copy.ts";
 
 export interface PaletteEntry {
@@ -32,7 +32,7 @@ export function rankEntries(
   typed: string,
   recent: readonly string[],
 ): EntryGroup[] {
-  const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
+  const words = foldedText(typed).split(/\s+/).filter(Boolean);
   const place = ({ id }: PaletteEntry) =>
     recent.includes(id) ? recent.indexOf(id) : recent.length;
   const fitting = entries
@@ -51,6 +51,6 @@ export function rankEntries(
 
 function fits({ label, detail, marks }: PaletteEntry, words: readonly string[]): boolean {
   if (marks !== undefined) return true;
-  const parts = withoutAccents(`${label} ${detail}`).split(/[^\p{L}\p{N}]+/u);
+  const parts = foldedText(`${label} ${detail}`).split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => parts.some((part) => part.startsWith(word.replace(/^[@#]/, ""))));
 }

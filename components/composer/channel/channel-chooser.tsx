@@ -9,7 +9,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Project } from "#core/contract/resources/project.ts";
-import { withoutAccents } from "#core/domain/search/without-accents.ts";
+import { foldedText } from "#core/domain/folding/fold.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { ChannelSets } from "./channel-sets.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
@@ -175,7 +175,7 @@ interface SearchableChip {
  * does, then other places in the name, handle, platform and project. The sort is stable.
  */
 function rankChips(searchable: readonly SearchableChip[], query: string): Chip[] {
-  const wanted = withoutAccents(query.trim());
+  const wanted = foldedText(query.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
   return searchable
     .map((each) => ({ chip: each.chip, rank: rankOf(each, words, wanted) }))
@@ -190,8 +190,8 @@ function rankOf(
   words: readonly string[],
   query: string,
 ): number {
-  const name = withoutAccents(chip.name.trim());
-  const others = [chip.handle ?? "", platform, project].map(withoutAccents);
+  const name = foldedText(chip.name.trim());
+  const others = [chip.handle ?? "", platform, project].map(foldedText);
   const ranks = words.map((word) => {
     if (beginsWord(name, word)) return 1;
     if (name.includes(word)) return 2;

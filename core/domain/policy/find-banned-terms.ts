@@ -1,4 +1,4 @@
-import { type Folded, fold } from "./fold.ts";
+import { type Folded, fold } from "../folding/fold.ts";
 
 export interface BannedTermFinding {
   term: string;
@@ -15,17 +15,17 @@ export function findBannedTerms(text: string, terms: readonly string[]): BannedT
   const folded = fold(text);
   const found = new Map<string, BannedTermFinding>();
   let state = automatonOf(terms);
-  folded.units.forEach((unit, index) => {
-    state = advance(state, unit);
+  for (let index = 0; index < folded.text.length; index += 1) {
+    state = advance(state, folded.text.charCodeAt(index));
     const endsTerm = state.term !== undefined || state.alsoEnds !== undefined;
-    if (!endsTerm || !mayPart(folded, index + 1)) return;
+    if (!endsTerm || !mayPart(folded, index + 1)) continue;
     for (const { configured, length } of endingAt(state)) {
       const start = index + 1 - length;
       if (found.has(configured) || !mayPart(folded, start)) continue;
-      const match = folded.normalized.slice(folded.origins[start], folded.origins[index + 1]);
+      const match = text.slice(folded.starts[start], folded.ends[index]).normalize("NFC");
       found.set(configured, { term: configured, match });
     }
-  });
+  }
   return [...found.values()];
 }
 
@@ -36,7 +36,7 @@ function automatonOf(terms: readonly string[]): TermState {
   const cached = automatons.get(terms);
   if (cached !== undefined) return cached;
   const built = buildAutomaton(
-    terms.map((term) => ({ configured: term, units: fold(term).units })),
+    terms.map((term) => ({ configured: term, folded: fold(term).text })),
   );
   automatons.set(terms, built);
   return built;
@@ -49,9 +49,10 @@ function* endingAt(state: TermState) {
 }
 
 /** Whether a word may end before the unit at `index`. Never within a character. */
-function mayPart({ units, origins }: Folded, index: number): boolean {
-  if (index > 0 && origins[index] === origins[index - 1]) return false;
-  return isWordBoundary(units[index - 1], units[index]);
+function mayPart({ text, starts }: Folded, index: number): boolean {
+  if (index > 0 && starts[index] === starts[index - 1]) return false;
+  const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(index - 1));
+  return isWordBoundary(text.codePointAt(isPair ? index - 2 : index - 1), text.codePointAt(index));
 }
 
 const WORD_PART = /[\p{L}\p{N}\p{M}]/u;
@@ -79,7 +80,7 @@ interface TermState {
   next: Map<number, TermState>;
   /** The state of the longest shorter such prefix. Only the root has none. */
   shorter: TermState | undefined;
-  /** The term that ends here, and its length in units. */
+  /** The term that ends here, and its length in UTF-16 units. */
   term: { configured: string; length: number } | undefined;
   /** The longest shorter term that also ends here. */
   alsoEnds: TermState | undefined;
@@ -87,16 +88,14 @@ interface TermState {
 
 /**
  * Aho-Corasick automaton (https://doi.org/10.1145/360825.360855): finds any number of terms in one pass over a text. Of
- * terms with equal units the first is used; empty ones are ignored.
+ * terms with equal folded texts the first is used; empty ones are ignored.
  */
-function buildAutomaton(
-  terms: readonly { configured: string; units: readonly number[] }[],
-): TermState {
+function buildAutomaton(terms: readonly { configured: string; folded: string }[]): TermState {
   const root = newState();
-  for (const { configured, units } of terms) {
-    if (units.length === 0) continue;
-    const end = units.reduce(grow, root);
-    end.term ??= { configured, length: units.length };
+  for (const { configured, folded } of terms) {
+    let end = root;
+    for (let at = 0; at < folded.length; at += 1) end = grow(end, folded.charCodeAt(at));
+    if (end !== root) end.term ??= { configured, length: folded.length };
   }
   linkShorter(root);
   return root;

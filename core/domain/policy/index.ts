@@ -7,8 +7,8 @@ import { type CopyLinks, findBlockedLinks } from "./find-blocked-links.ts";
  * Validates posts against an organization's policy: banned terms, blocked domains, and quiet hours. Pure; each
  * `…Errors` is a validation rule, linear in the length of the copy.
  *
- *     fold, word-boundary, term-automaton   whether a text contains a term in any spelling
- *     find-hosts, read-hosts                which hosts a text leads to, whether or not a platform links them
+ *     find-banned-terms    whether a text contains a term in any spelling
+ *     find-blocked-links   which hosts a text leads to, whether or not a platform links them
  */
 export { quietHoursErrors } from "./quiet-hours-errors.ts";
 
