@@ -4,6 +4,7 @@ import { keepSignIns } from "./channels/jobs/keep-sign-ins.ts";
 import { notifyOfApiEndsDaily } from "./channels/jobs/notify-of-api-ends.ts";
 import { recheckSignIn } from "./channels/jobs/recheck-sign-in.ts";
 import { checkCreditsNightly } from "./instance/jobs/check-credits.ts";
+import { foldSearchAgain } from "./instance/jobs/fold-search-again.ts";
 import { prune } from "./instance/jobs/prune.ts";
 import { pruneSandboxFilesDaily } from "./instance/jobs/prune-sandbox-files.ts";
 import { sweep } from "./instance/jobs/sweep.ts";
@@ -46,6 +47,7 @@ export const JOBS: readonly Job[] = [
   removeMedia,
   prune,
   pruneSandboxFilesDaily,
+  foldSearchAgain,
   renewCredits,
   reconcilePayments,
   checkCreditsNightly,

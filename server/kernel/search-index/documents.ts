@@ -65,11 +65,21 @@ export function channelDocument(channel: Made & { name: string; handle: string }
 
 /** For types with fewer records than posts: a type lexeme leads to them in searches that exclude posts. */
 function rareDocument(type: SearchDocument["type"], made: Made, texts: string[]): SearchDocument {
-  return { ...keyOf(made), type, lexemes: [...lexemesOf(texts), typeLexeme(type)] };
+  return documentOfTexts({ ...keyOf(made), type }, texts);
 }
 
 export function typeLexeme(type: SearchDocument["type"]): string {
   return `/${type}`;
+}
+
+/** Returns a document again, from the texts that it is found by. */
+export function documentOfTexts(
+  document: Omit<SearchDocument, "lexemes">,
+  texts: readonly string[],
+): SearchDocument {
+  const lexemes = lexemesOf([...new Set(texts)]);
+  const isRare = document.type !== "post";
+  return { ...document, lexemes: isRare ? [...lexemes, typeLexeme(document.type)] : lexemes };
 }
 
 function keyOf({ id, organization_id, created_at: at }: Made) {
