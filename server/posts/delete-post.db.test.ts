@@ -66,8 +66,8 @@ test("a post that failed everywhere can be deleted; one with an unconfirmed chan
   });
   await remove(id);
   expect(await restorePost({ ctx, input: { id } })).toMatchObject({
-    status: "draft",
-    channels: [{ status: "draft", error: null }],
+    status: "failed",
+    channels: [{ status: "failed", error: "auth: Sign in again." }],
   });
 });
 

@@ -12,7 +12,7 @@ import { findVerdictContext } from "./rules/validation/verdict-context.ts";
 import { writePost } from "./save/write-post.ts";
 
 /**
- * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before
+ * Restores a deleted post: as a draft, or as failed if it had failed. Returns a post that isn't deleted unchanged. Posts deleted before
  * `restorableSince`, or from their platforms too, aren't found. Four statements.
  */
 export async function restorePost({

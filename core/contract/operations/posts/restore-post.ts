@@ -8,7 +8,7 @@ export const RestorePost = defineOperation({
   kind: "mutation",
   summary: "Restore a deleted post",
   description:
-    "Within 30 days of its deletion, unless the operator configured another period. It returns as a draft. A post that isn't deleted is returned unchanged.",
+    "Within 30 days of its deletion, unless the operator configured another period. It returns as a draft, or as failed if it had failed. A post that isn't deleted is returned unchanged.",
   http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
   agent: null,
   scope: "posts:write",

@@ -70,8 +70,9 @@ export function awaitFiles<Post extends PostLike>(
   return { ...unschedulePost(armed), when_ready: { ...when_ready, by: { ...by } } };
 }
 
+/** A failed post stays failed, so that restoring it brings back what happened. */
 export function deletePostAt<Post extends PostLike>(post: Post, now: Date) {
-  return { ...unschedulePost(post), deleted_at: now };
+  return { ...(post.status === "failed" ? post : unschedulePost(post)), deleted_at: now };
 }
 
 export function alignEntries<Post extends PostLike>(post: Post): Post {
