@@ -71,13 +71,14 @@ const CHANGES: BulkAction[] = [
   "duplicate",
   "delete",
 ];
+const KEEPING_TIME = CHANGES.filter((action) => action !== "queue");
 const TIMES: BulkAction[] = ["shift", "unschedule"];
 const CASES: [string, Listed[], BulkAction[]][] = [
   ["no post", [], []],
   ["a draft", [DRAFT], CHANGES],
-  ["a scheduled post", [SCHEDULED], [...CHANGES, ...TIMES]],
-  ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...CHANGES, ...TIMES]],
-  ["a post that waits for approval", [PENDING], [...CHANGES, ...TIMES]],
+  ["a scheduled post", [SCHEDULED], [...KEEPING_TIME, ...TIMES]],
+  ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...KEEPING_TIME, ...TIMES]],
+  ["a post that waits for approval", [PENDING], [...KEEPING_TIME, ...TIMES]],
   ["a failed post", [FAILED], ["send_again", ...CHANGES]],
   ["a failed post and a draft", [FAILED, DRAFT], ["send_again", ...CHANGES]],
   ["a failed post whose channel is disconnected", [FAILED_ON_LOST], CHANGES],
@@ -108,6 +109,9 @@ test("an action leaves out the posts that don't allow it, and says why", () => {
   expect([...leftOut]).toEqual([["Only unpublished posts can be rescheduled.", 2]]);
   expect([...splitFor("shift", [DRAFT, SCHEDULED], CONTEXT).leftOut]).toEqual([
     ["Only scheduled posts have a time to change.", 1],
+  ]);
+  expect([...splitFor("queue", [DRAFT, SCHEDULED], CONTEXT).leftOut]).toEqual([
+    ["Scheduled posts keep their time. Turn them back into drafts first.", 1],
   ]);
   expect(splitFor("request_approval", [UNAPPROVED, PENDING, DRAFT], CONTEXT).able).toEqual([
     UNAPPROVED,

@@ -85,10 +85,7 @@ const REASONS: Record<BulkAction, Reason> = {
   request_approval: whyNotRequested,
   reschedule: (post) => whyNotChanged(post, LEFT_OUT_COPY.reschedule),
   spread: (post) => whyNotChanged(post, LEFT_OUT_COPY.reschedule),
-  queue: (post) =>
-    post.channels.length === 0
-      ? LEFT_OUT_COPY.no_channel
-      : whyNotChanged(post, LEFT_OUT_COPY.reschedule),
+  queue: whyNotQueued,
   shift: whyNotScheduled,
   unschedule: whyNotScheduled,
   label: (post, context) => whyNotFiled(post, context, LEFT_OUT_COPY.label),
@@ -104,6 +101,13 @@ const REASONS: Record<BulkAction, Reason> = {
 
 function whyNotChanged(post: Listed, reason: string): string | null {
   return whyUnchangeable({ ...post, entries: post.channels }, "edit") === null ? null : reason;
+}
+
+/** A scheduled post isn't moved by the way. */
+function whyNotQueued(post: Listed): string | null {
+  if (post.channels.length === 0) return LEFT_OUT_COPY.no_channel;
+  if (post.status === "scheduled") return LEFT_OUT_COPY.has_time;
+  return whyNotChanged(post, LEFT_OUT_COPY.reschedule);
 }
 
 /** Its labels and campaign belong to what was approved, and to what is scheduled. */

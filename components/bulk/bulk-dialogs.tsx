@@ -6,7 +6,7 @@ import { ScheduleDialog } from "../time/schedule-dialog.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { BulkAction } from "./allowed-actions.ts";
 import { CampaignDialog } from "./campaign-dialog.tsx";
-import { BULK_COPY, BULK_DELETE_COPY, BULK_DIALOG_COPY } from "./copy.ts";
+import { BULK_COPY, BULK_DELETE_COPY, BULK_DIALOG_COPY, BULK_SCHEDULE_COPY } from "./copy.ts";
 import { LabelDialog } from "./label-dialog.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { ShiftDialog } from "./shift-dialog.tsx";
@@ -35,6 +35,8 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
     <>
       <ScheduleDialog
         {...modal(asking === "reschedule")}
+        title={BULK_SCHEDULE_COPY.title(targets.able.length)}
+        description={only === undefined ? BULK_SCHEDULE_COPY.same_time : undefined}
         zone={time_zone}
         current={only?.scheduled_at == null ? null : new Date(only.scheduled_at)}
         post_id={only?.id ?? null}

@@ -1,5 +1,7 @@
 "use client";
-import { type SyntheticEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useId, useState } from "react";
+import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -33,6 +35,8 @@ function CampaignForm({
   onClose,
 }: Pick<Props, "posts" | "onSave"> & { onClose(): void }) {
   const [typed, setTyped] = useState(() => sharedCampaign(posts));
+  const list = useId();
+  const campaigns = useListedCampaigns();
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     onClose();
@@ -45,9 +49,15 @@ function CampaignForm({
         hint={BULK_CAMPAIGN_COPY.hint}
         value={typed}
         maxLength={200}
+        list={list}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
+      <datalist id={list}>
+        {campaigns.map((campaign) => (
+          <option key={campaign} value={campaign} />
+        ))}
+      </datalist>
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
         <Button onClick={onClose}>{BULK_CAMPAIGN_COPY.cancel}</Button>
         <Button type="submit" look="primary">
@@ -56,6 +66,22 @@ function CampaignForm({
       </div>
     </form>
   );
+}
+
+/** The campaigns of all posts that were listed. */
+function useListedCampaigns(): string[] {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [campaigns] = useState(() => {
+    const pages = queryClient.getQueriesData<{ pages?: { items: PostRow[] }[]; items?: PostRow[] }>(
+      trpc.posts.list.pathFilter(),
+    );
+    const rows = pages.flatMap(
+      ([, data]) => data?.items ?? data?.pages?.flatMap((page) => page.items) ?? [],
+    );
+    return [...new Set(rows.flatMap(({ campaign }) => campaign ?? []))].toSorted();
+  });
+  return campaigns;
 }
 
 /** The campaign that all of the posts have; empty if they differ. */

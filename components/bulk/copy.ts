@@ -71,6 +71,7 @@ export const LEFT_OUT_COPY = {
   delete_everywhere: "Only published posts can be deleted everywhere.",
   not_scheduled: "Only scheduled posts have a time to change.",
   no_channel: "Posts without a channel have no queue.",
+  has_time: "Scheduled posts keep their time. Turn them back into drafts first.",
   published: "Only unpublished posts can be approved.",
   no_approval: "Some posts need no approval.",
   requested: "Approval is already requested for some posts.",
@@ -164,8 +165,14 @@ export const BULK_LABEL_COPY = {
   save: "Save",
 } as const;
 
+export const BULK_SCHEDULE_COPY = {
+  title: (count: number) =>
+    count === 1 ? "Schedule post" : `Schedule ${countPosts(count)} for the same time`,
+  same_time: "To give each post its own time, use “Spread over days” or “Shift by days”.",
+} as const;
+
 export const BULK_CAMPAIGN_COPY = {
-  title: (count: number) => `Campaign of ${countPosts(count)}`,
+  title: (count: number) => (count === 1 ? "Campaign" : `Campaign for ${countPosts(count)}`),
   campaign: "Campaign",
   hint: "Leave it empty to take the posts out of their campaign.",
   cancel: "Cancel",
@@ -205,7 +212,7 @@ export const SHIFT_COPY = {
   title: (count: number) => `Shift ${countPosts(count)} by days`,
   hint: "Each post keeps its time of day.",
   days: "Days",
-  days_hint: "Use a minus for earlier, such as -7.",
+  days_hint: "For an earlier day, start with a minus: -7 is a week earlier.",
   invalid: "Enter a whole number of days from -365 to 365, other than 0.",
   save: "Shift",
 } as const;

@@ -9,6 +9,9 @@ interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
   /** Returns what to focus on close; by default the previously focused element. */
+  /** "Schedule post" by default. */
+  title?: string;
+  description?: string | undefined;
   finalFocus?: () => HTMLElement | null;
   /** Called once it has closed, and the focus is restored. */
   onClosed?: () => void;
@@ -28,6 +31,8 @@ export function ScheduleDialog({
   finalFocus,
   onClosed,
   onQueue,
+  title = SCHEDULE_COPY.title,
+  description,
   ...props
 }: Props) {
   function queue() {
@@ -40,7 +45,8 @@ export function ScheduleDialog({
       onOpenChange={onOpenChange}
       finalFocus={finalFocus}
       onClosed={onClosed}
-      title={SCHEDULE_COPY.title}
+      title={title}
+      description={description}
     >
       <TimeForm {...props} onClose={() => onOpenChange(false)} />
       {onQueue && (

@@ -108,7 +108,7 @@ test("drafts get a campaign together, and one undo gives each its own back", asy
   const bar = page.getByRole("region", { name: "Selected posts" });
   await bar.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Campaign" }).click();
-  const dialog = page.getByRole("dialog", { name: "Campaign of 2 posts" });
+  const dialog = page.getByRole("dialog", { name: "Campaign for 2 posts" });
   await expect(dialog.getByLabel("Campaign")).toHaveValue("");
   await dialog.getByLabel("Campaign").fill("Autumn");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -6,6 +6,10 @@ export const RESULTS_COPY = {
   title: "Results",
   summary: (published: number, channels: number) => `Published on ${published} of ${channels}.`,
   summary_failed: (count: number) => `Failed on ${count}.`,
+  failed_again: (count: number) =>
+    count === 1
+      ? "It failed again on 1 channel. See below what to change."
+      : `It failed again on ${count} channels. See below what to change.`,
   failed_on: (count: number, of: number) => `Failed on ${count} of ${of} channels`,
   show: "Show its post",
   shown_on: (name: string) => `Post on ${name}`,

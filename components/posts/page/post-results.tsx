@@ -1,12 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Confirm } from "#components/ui/confirm.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -50,6 +51,7 @@ export function PostResults({ post, editable, onStored, onUndo, children }: Prop
   const mayWrite = useMay("posts:write");
   const mayPublish = useMay("publish");
   const [shown, setShown] = useState(() => firstShown(post));
+  useFailedAgain(post);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   function show(channel_id: string) {
@@ -126,6 +128,19 @@ function Lines({ post, shown, onShow, onStored }: LinesProps) {
       </div>
     </section>
   );
+}
+
+/** Says when a post that was sent again has failed again, because little changes on the page. */
+function useFailedAgain({ status, channels }: Post) {
+  const before = useRef<"failed" | "sent_again" | null>(null);
+  const failed = channels.filter((entry) => entry.status === "failed").length;
+  const hasFailed = failed > 0 && (status === "failed" || status === "partially_published");
+  useEffect(() => {
+    if (before.current === "failed" && status === "publishing") before.current = "sent_again";
+    if (!hasFailed) return;
+    if (before.current === "sent_again") showToast({ title: RESULTS_COPY.failed_again(failed) });
+    before.current = "failed";
+  }, [status, hasFailed, failed]);
 }
 
 function isOut({ channels }: Post): boolean {
