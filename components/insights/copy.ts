@@ -13,7 +13,7 @@ export const INSIGHT_MEANINGS: Record<InsightName, string> = {
   followers: "All channels added up.",
   seen: "What platforms call views or impressions.",
   engagement: "Likes, comments, shares and saves.",
-  posts: "Each post once, on however many channels.",
+  posts: "Each counted once, even on several channels.",
 };
 
 export const INSIGHTS_COPY = {
@@ -41,11 +41,15 @@ export const INSIGHTS_COPY = {
     days === 1 ? "from the day before" : `from the ${days} days before`,
   same_as_before: (days: number) =>
     days === 1 ? "Same as the day before" : `Same as the ${days} days before`,
-  no_comparison: "No comparison: not measured the whole time before",
+  no_comparison: "No comparison",
+  nothing_compared: (days: number) =>
+    days === 1
+      ? "Nothing to compare with: the day before wasn't measured whole."
+      : `Nothing to compare with: the ${days} days before weren't measured all the time.`,
   on_some: (compared: number, channels: number) => `on ${compared} of ${channels} channels`,
   chart: (name: string) => `${name} by day, with the range before`,
-  best: "Best posts",
-  worst: "Worst posts",
+  best: "Most engaging posts",
+  worst: "Least engaging posts",
   best_hint: "Posts published in these days, by their engagement so far.",
   no_posts: "No measured posts from these days yet.",
   no_text: "No text",
@@ -58,7 +62,7 @@ export const INSIGHTS_COPY = {
   read_failed: "The last reading failed.",
   best_times: "Best times",
   as_of: (moment: string) => `As of ${moment}.`,
-  next: (moment: string) => `Next reading ${moment}.`,
+  next: (moment: string) => `Next update ${moment}.`,
   footnote:
     "Numbers are what was gained in these days, whenever the post was published. Followers are added up, so a person who follows two channels counts twice. Reach counts people once per post and isn't added up.",
   not_offered: (parts: string) => `${parts}.`,
@@ -74,7 +78,6 @@ export const INSIGHTS_COPY = {
   new_post: "New post",
   filter_unknown: "This channel or label no longer exists. Clear the filters.",
   loading: "Loading insights",
-  report_of: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
 } as const;
 
 export const SHARE_COPY = {

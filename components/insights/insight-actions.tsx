@@ -26,7 +26,7 @@ export function InsightActions({ insights, shared }: Props) {
   const mayShare = useMay("skills");
   const [sharing, setSharing] = useState(false);
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 md:justify-end print:hidden">
       {mayShare && (
         <>
           <Button onClick={() => setSharing(true)}>{SHARE_COPY.share}</Button>

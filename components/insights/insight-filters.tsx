@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useState, useTransition } from "react";
 import { MOST_METRIC_DAYS } from "#core/contract/operations/metrics.ts";
+import { formatDays } from "#core/domain/schedule/format-days.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -148,7 +149,11 @@ function Ranges({ query, hrefOf }: FilterProps) {
       ))}
       <Dropdown
         key={`${query.from} ${query.to}`}
-        label={hasDates ? `${query.from} – ${query.to}` : INSIGHTS_COPY.dates}
+        label={
+          query.from !== undefined && query.to !== undefined
+            ? formatDays(query.from, query.to)
+            : INSIGHTS_COPY.dates
+        }
         className={`${RANGE} ${hasDates ? "bg-sunken font-bold" : ""}`}
         align="right"
       >

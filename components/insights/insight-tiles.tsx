@@ -11,18 +11,24 @@ import { formatChange, formatCount } from "./format-count.ts";
 
 const CARD = "rounded-surface border border-line bg-surface p-4 break-inside-avoid";
 
+interface Props {
+  insights: Insights;
+  /** Whether any total is compared with the range before. If none is, that is said once, elsewhere. */
+  comparable: boolean;
+}
+
 /** The totals of a range with how they changed, each with a line of both ranges. */
-export function InsightTiles({ insights }: { insights: Insights }) {
+export function InsightTiles({ insights, comparable }: Props) {
   return (
-    <dl className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-4 print:grid-cols-2">
       {INSIGHT_NAMES.map((name) => (
-        <Tile key={name} name={name} insights={insights} />
+        <Tile key={name} name={name} insights={insights} comparable={comparable} />
       ))}
     </dl>
   );
 }
 
-function Tile({ name, insights }: { name: InsightName; insights: Insights }) {
+function Tile({ name, insights, comparable }: Props & { name: InsightName }) {
   const { totals, days, previous_days } = insights;
   const total = totals[name];
   const isCount = name === "followers" || name === "posts";
@@ -30,7 +36,7 @@ function Tile({ name, insights }: { name: InsightName; insights: Insights }) {
     <div className={`flex min-w-0 flex-col ${CARD}`}>
       <dt className="text-sm text-muted">{INSIGHT_LABELS[name]}</dt>
       <dd className="text-2xl font-bold">{formatCount(total.value)}</dd>
-      <Change total={total} days={days.length} isCount={isCount} />
+      {comparable && <Change total={total} days={days.length} isCount={isCount} />}
       <dd className="mt-3" aria-hidden>
         <LineChart
           label={INSIGHTS_COPY.chart(INSIGHT_LABELS[name])}

@@ -19,11 +19,12 @@ interface Props {
 export function InsightsView({ insights, titles, base, now }: Props) {
   const { channels, labels, best, worst, best_times, missing, time_zone } = insights;
   const at = (moment: string) => formatMomentWithin(new Date(moment), time_zone, now);
+  const comparable = Object.values(insights.totals).some(({ change }) => change !== null);
   const lacks = describeMissing(missing, titles);
   return (
     <div className="flex flex-col gap-3" data-printable>
-      <InsightTiles insights={insights} />
-      <div className="grid items-start gap-3 lg:grid-cols-2 print:grid-cols-2">
+      <InsightTiles insights={insights} comparable={comparable} />
+      <div className="grid items-start gap-3 xl:grid-cols-2 print:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-3">
           <RankedPosts
             title={INSIGHTS_COPY.best}
@@ -45,6 +46,7 @@ export function InsightsView({ insights, titles, base, now }: Props) {
       <p className="max-w-prose text-sm text-muted">
         {[
           INSIGHTS_COPY.footnote,
+          !comparable && INSIGHTS_COPY.nothing_compared(insights.days.length),
           lacks,
           insights.as_of && INSIGHTS_COPY.as_of(at(insights.as_of)),
           insights.next_at && INSIGHTS_COPY.next(at(insights.next_at)),

@@ -1,5 +1,6 @@
 import type { Report } from "#core/contract/operations/skills/report.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
+import { dayBefore, formatDays } from "#core/domain/schedule/format-days.ts";
 import type { PlatformTitles } from "../insights/describe-missing.ts";
 import { InsightsView } from "../insights/insights-view.tsx";
 import { REPORT_COPY, SKILLS_COPY } from "./copy.ts";
@@ -17,12 +18,13 @@ interface Props {
  * people with the share link.
  */
 export function ReportView({ report, ...shown }: Props) {
-  const { title, as_of, rows, gaps, definitions, insights } = report;
+  const { title, rows, gaps, definitions, insights } = report;
+  const range = insights && formatDays(insights.from, dayBefore(insights.to));
   const names = POST_METRICS.filter((name) => rows.some((row) => row.metrics[name]?.value != null));
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <h2 className="text-xl font-bold">{title}</h2>
-      <p className="text-sm text-muted">{as_of.slice(0, 16).replace("T", " ")} UTC</p>
+      {range !== undefined && <p className="text-sm text-muted">{range}</p>}
       {insights !== undefined && <InsightsView insights={insights} {...shown} />}
       {rows.length === 0 && insights === undefined && (
         <p className="text-muted">{SKILLS_COPY.nothing}</p>

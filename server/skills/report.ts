@@ -9,6 +9,7 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { addDays, countDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { totalsOf } from "#core/domain/metrics/totals.ts";
+import { formatDays } from "#core/domain/schedule/format-days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { getInsights } from "#server/channels/insights/get-insights.ts";
 import { getPostMetrics } from "#server/channels/metrics/get-post-metrics.ts";
@@ -193,7 +194,7 @@ async function rangeOfCampaign(ctx: ServiceContext, { campaign }: Input) {
 }
 
 function titleOf({ campaign, from, to }: Input): string {
-  const days = from === undefined ? "" : `${from} to ${addDays(to ?? from, -1)}`;
+  const days = from === undefined ? "" : formatDays(from, addDays(to ?? from, -1));
   if (campaign === undefined) return `Posts from ${days}`;
   return days === "" ? `Campaign ${campaign}` : `Campaign ${campaign}, ${days}`;
 }

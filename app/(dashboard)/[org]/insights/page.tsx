@@ -17,6 +17,7 @@ import { InsightsView } from "#components/insights/insights-view.tsx";
 import { NoInsights } from "#components/insights/no-insights.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
+import { dayBefore, formatDays } from "#core/domain/schedule/format-days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.insights };
@@ -54,7 +55,8 @@ interface NumbersProps {
   now: Date;
 }
 
-async function Numbers({ base, workspace: { ask }, input, now }: NumbersProps) {
+async function Numbers({ base, workspace, input, now }: NumbersProps) {
+  const { ask, organization } = workspace;
   const insights = await orRefusal(ask(server.registry.insights.get, input));
   if (insights instanceof Refusal)
     return <Notice tone="failed" title={INSIGHTS_COPY.filter_unknown} />;
@@ -67,6 +69,7 @@ async function Numbers({ base, workspace: { ask }, input, now }: NumbersProps) {
     return <NoInsights insights={insights} hasChannels={channels.length > 0} />;
   return (
     <>
+      <p className="hidden print:block">{`${organization.name}, ${formatDays(insights.from, dayBefore(insights.to))}`}</p>
       <InsightActions insights={insights} shared={input} />
       <InsightsView insights={insights} titles={listPlatformTitles()} base={base} now={now} />
     </>
