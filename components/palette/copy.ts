@@ -19,4 +19,22 @@ export const LIST_COPY = {
   connect_channel: "Connect a channel",
   import_posts: "Import posts",
   in_settings: "Settings",
+  export_posts: "Export posts",
+  sign_out: "Sign out",
+  themes: { dark: "Use dark theme", light: "Use light theme", system: "Use the system's theme" },
+  /** What can be set on each page, as people search for it. */
+  found_on: {
+    "/settings/profile": ["Your name", "Your time zone", "Photo", "Two-factor authentication"],
+    "/settings/notifications": ["Email notifications"],
+    "/settings/sessions": ["Change password", "Sign out other sessions"],
+    "/settings/organization": [
+      ...["Organization name", "Time zone", "Logo and colors", "Sample data"],
+    ],
+    "/settings/people": ["Invite people", "Roles", "Leave organization"],
+    "/settings/billing": ["Plan", "Credits"],
+    "/settings/approval": ["Who approves posts"],
+    "/settings/policy": ["Quiet hours", "Banned terms", "Blocked links"],
+    "/settings/agents": ["Connect an agent", "MCP"],
+    "/settings/api-keys": ["Create an API key"],
+  } as Readonly<Record<string, readonly string[]>>,
 } as const;

@@ -7,6 +7,7 @@ import { SEARCH_COPY } from "#components/search/copy.ts";
 import { Marked } from "#components/search/marked.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
+import type { Theme } from "../shell/theme.ts";
 import { LIST_COPY, PALETTE_COPY } from "./copy.ts";
 import type { EntryGroup, PaletteEntry } from "./rank-entries.ts";
 import { rankEntries } from "./rank-entries.ts";
@@ -17,13 +18,14 @@ interface Props {
   onOpenChange(open: boolean): void;
   from: RefObject<HTMLElement | null>;
   go(path: string): void;
+  rememberTheme(theme: Theme): Promise<void>;
 }
 
 /**
  * Loaded by the palette's shortcut. The chosen action runs after the palette has closed and the focus is restored,
  * because it may depend on the focused element.
  */
-export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
+export function PaletteDialog({ open, onOpenChange, from, ...given }: Props) {
   const chosen = useRef<PaletteEntry>(null);
   function runChosen(isOpen: boolean) {
     if (isOpen) return;
@@ -45,7 +47,7 @@ export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
           <Dialog.Title className="sr-only">{LIST_COPY.find_all}</Dialog.Title>
           <ShortcutLayer open={open}>
             <PaletteList
-              go={go}
+              {...given}
               onChoose={(entry) => {
                 chosen.current = entry;
                 onOpenChange(false);
@@ -58,16 +60,15 @@ export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
   );
 }
 
-interface PaletteListProps {
-  go(path: string): void;
+interface PaletteListProps extends Pick<Props, "go" | "rememberTheme"> {
   onChoose(entry: PaletteEntry): void;
 }
 
-function PaletteList({ go, onChoose }: PaletteListProps) {
+function PaletteList({ onChoose, ...given }: PaletteListProps) {
   const { slug } = useWorkspace().organization;
   const [typed, setTyped] = useState("");
   const [recent] = useState(() => readRecent(slug));
-  const { entries, search } = useEntries(go, typed);
+  const { entries, search } = useEntries(given, typed);
   const groups = rankEntries(entries, typed, recent);
   function choose(entry: PaletteEntry) {
     recordRecent(slug, entry.id);

@@ -4,6 +4,7 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { createOpener, useOpened } from "../keys/opener.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
+import type { Theme } from "../shell/theme.ts";
 import { PALETTE_COPY } from "./copy.ts";
 
 const PaletteDialog = dynamic(
@@ -13,7 +14,7 @@ const PaletteDialog = dynamic(
 
 export const palette = createOpener();
 
-export function Palette() {
+export function Palette({ rememberTheme }: { rememberTheme(theme: Theme): Promise<void> }) {
   const { wanted, ...dialog } = useOpened(palette);
   const go = useGo();
   useShortcuts([
@@ -30,5 +31,5 @@ export function Palette() {
       run: palette.open,
     },
   ]);
-  return wanted && <PaletteDialog {...dialog} go={go} />;
+  return wanted && <PaletteDialog {...dialog} go={go} rememberTheme={rememberTheme} />;
 }

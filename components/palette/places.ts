@@ -8,6 +8,8 @@ interface Place {
   path: string;
   /** The group of settings that it is in; empty for other pages. */
   detail: string;
+  /** Whether it is only found by searching. */
+  searched?: boolean;
 }
 
 interface Given {
@@ -30,19 +32,24 @@ export function placesFor({ role, seesApprovals, hasBilling }: Given): Place[] {
       isShown: mayRole(role, "channels"),
     },
     { label: LIST_COPY.import_posts, path: "/posts/import", isShown: mayRole(role, "posts:write") },
+    { label: LIST_COPY.export_posts, path: "/posts", isShown: true, searched: true },
     { label: LIST_COPY.settings, path: "/settings", isShown: true },
   ];
   const settings = settingsFor({ role, hasBilling }).flatMap(({ label: group, pages: all }) =>
-    all.map(({ label, path }) => ({
-      label,
-      path,
-      detail: `${LIST_COPY.in_settings}: ${group}`,
-    })),
+    all.flatMap(({ label, path }) => [
+      { label, path, detail: `${LIST_COPY.in_settings}: ${group}` },
+      ...(LIST_COPY.found_on[path] ?? []).map((setting) => ({
+        label: setting,
+        path,
+        detail: `${LIST_COPY.in_settings}: ${label}`,
+        searched: true,
+      })),
+    ]),
   );
   return [
     ...pages
       .filter(({ isShown }) => isShown)
-      .map(({ label, path }) => ({ label, path, detail: "" })),
+      .map(({ isShown: _, ...page }) => ({ ...page, detail: "" })),
     ...settings,
   ];
 }

@@ -50,3 +50,12 @@ test("of many matches, only a few are shown", () => {
   const many = Array.from({ length: 100 }, (_, index) => entry(`${index}`, "Posts", "Hello"));
   expect(rankEntries(many, "hello", [])[0]?.items).toHaveLength(8);
 });
+
+test("what is only found by searching isn't shown before, unless it was chosen recently", () => {
+  const all = [...entries, { ...entry("zone", "Actions", "Time zone"), searched: true }];
+  const ids = (typed: string, recent: string[] = []) =>
+    rankEntries(all, typed, recent).flatMap(({ items }) => items.map(({ id }) => id));
+  expect(ids("")).not.toContain("zone");
+  expect(ids("time z")).toEqual(["zone"]);
+  expect(ids("", ["zone"])[0]).toBe("zone");
+});

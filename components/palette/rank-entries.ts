@@ -11,6 +11,8 @@ export interface PaletteEntry {
   /** Distinguishes it from others; searched too. */
   detail: string;
   keys?: string;
+  /** Whether it is only found by searching. */
+  searched?: boolean | undefined;
   run(): void;
 }
 
@@ -21,6 +23,8 @@ export interface EntryGroup {
 
 const GROUPS = ["Actions", "Posts", "Media", "Labels", "Channels"] as const;
 const MOST_IN_GROUP = 8;
+/** Before anything is typed, all pages can be seen. */
+const MOST_ACTIONS = 24;
 const RECENT = LIST_COPY.recent;
 
 /**
@@ -37,6 +41,7 @@ export function rankEntries(
     recent.includes(id) ? recent.indexOf(id) : recent.length;
   const fitting = entries
     .filter((entry) => fits(entry, words))
+    .filter(({ id, searched }) => words.length > 0 || !searched || recent.includes(id))
     .toSorted((left, right) => place(left) - place(right));
   const lately = words.length > 0 ? [] : fitting.filter(({ id }) => recent.includes(id));
   const rest = fitting.filter((entry) => !lately.includes(entry));
@@ -44,7 +49,9 @@ export function rankEntries(
     { label: RECENT, items: lately },
     ...GROUPS.map((label) => ({
       label,
-      items: rest.filter(({ group }) => group === label).slice(0, MOST_IN_GROUP),
+      items: rest
+        .filter(({ group }) => group === label)
+        .slice(0, words.length === 0 && label === "Actions" ? MOST_ACTIONS : MOST_IN_GROUP),
     })),
   ].filter(({ items }) => items.length > 0);
 }

@@ -8,8 +8,11 @@ import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useSeesApprovals } from "../approval/use-sees-approvals.ts";
+import { KEY_COPY } from "../keys/copy.ts";
 import { shortcutRegistry } from "../keys/shortcut-registry.ts";
 import { displayStatusOf } from "../posts/display-status.ts";
+import { leave } from "../shell/leave.ts";
+import { applyTheme, type Theme } from "../shell/theme.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -23,9 +26,15 @@ const POSTS = 50;
 
 const OWN = ["Mod+k", "/"];
 
-/** The palette's entries for a query, and the state of the server's search. `go` opens a path of the organization. */
+interface Doing {
+  /** Opens a path of the organization. */
+  go(path: string): void;
+  rememberTheme(theme: Theme): Promise<void>;
+}
+
+/** The palette's entries for a query, and the state of the server's search. */
 export function useEntries(
-  go: (path: string) => void,
+  { go, rememberTheme }: Doing,
   typed: string,
 ): { entries: PaletteEntry[]; search: SearchState } {
   // The shortcuts from when it was opened: its own come and go with it.
@@ -38,26 +47,59 @@ export function useEntries(
     id: `keys:${keys}`,
     group: "Actions" as const,
     label,
-    detail: group,
+    detail: group === KEY_COPY.everywhere ? "" : group,
     keys,
     run: () => run(new KeyboardEvent("keydown")),
   }));
   const { person, has_billing: hasBilling } = useWorkspace();
   const seesApprovals = useSeesApprovals();
   const given = { role: person.role, seesApprovals, hasBilling };
-  const places = placesFor(given).map(({ label, path, detail }) => ({
-    id: `place:${path}`,
+  const places = placesFor(given).map(({ label, path, detail, searched }) => ({
+    id: searched === true ? `place:${path}:${label}` : `place:${path}`,
+    searched,
     group: "Actions" as const,
     label,
     detail,
     run: () => go(path),
   }));
+  const own = [...themeEntries(rememberTheme), SIGN_OUT];
   const found = useFound(go, typed);
   const newest = usePostEntries(go);
   const ids = new Set(found.entries.map(({ id }) => id));
   const others = newest.filter(({ id }) => !ids.has(id));
-  const entries = [...actions, ...places, ...found.entries, ...others, ...useChannelEntries(go)];
+  const entries = [
+    ...actions,
+    ...places,
+    ...own,
+    ...found.entries,
+    ...others,
+    ...useChannelEntries(go),
+  ];
   return { entries, search: found.state };
+}
+
+const SIGN_OUT: PaletteEntry = {
+  id: "sign-out",
+  group: "Actions",
+  label: LIST_COPY.sign_out,
+  detail: "",
+  searched: true,
+  run: () => void leave(),
+};
+
+function themeEntries(rememberTheme: Doing["rememberTheme"]): PaletteEntry[] {
+  return (["dark", "light", "system"] as const).map((theme) => ({
+    id: `theme:${theme}`,
+    group: "Actions",
+    label: LIST_COPY.themes[theme],
+    detail: "",
+    searched: true,
+    run() {
+      applyTheme(theme);
+      // Ignore errors: the theme is applied, and can be chosen again.
+      rememberTheme(theme).catch(() => undefined);
+    },
+  }));
 }
 
 function usePostEntries(go: (path: string) => void): PaletteEntry[] {

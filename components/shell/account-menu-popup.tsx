@@ -2,15 +2,14 @@
 import { Menu } from "@base-ui/react/menu";
 import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
 import { useEffect, useState } from "react";
 import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AccountButton } from "./account-button.tsx";
 import { MENU_COPY } from "./copy.ts";
-import type { Theme } from "./theme.ts";
-import { readTheme } from "./theme.ts";
+import { leave } from "./leave.ts";
+import { applyTheme, readTheme, type Theme } from "./theme.ts";
 
 const THEMES = {
   system: MENU_COPY.theme_system,
@@ -19,12 +18,6 @@ const THEMES = {
 } as const;
 const itemLook =
   "flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 outline-none data-highlighted:bg-sunken md:min-h-9";
-
-/** Redirects here rather than with next-auth, which may not know its own URL. */
-async function leave() {
-  await signOut({ redirect: false });
-  window.location.assign("/signin");
-}
 
 export function AccountMenuPopup({
   rememberTheme,
@@ -97,8 +90,7 @@ function useTheme(remember: (theme: Theme) => Promise<void>): [Theme, (theme: Th
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(readTheme(document.documentElement.dataset.theme)), []);
   function choose(next: Theme) {
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
+    applyTheme(next);
     setTheme(next);
     // Ignore errors: the theme is applied, and can be chosen again.
     remember(next).catch(() => undefined);

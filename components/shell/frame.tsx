@@ -61,7 +61,7 @@ export function Frame({ collapsed: first, children, ...side }: Props) {
       <PhoneBar icons={side.icons} />
       <Suspense>
         <PageKeys />
-        <Palette />
+        <Palette rememberTheme={side.rememberTheme} />
         <FrameMenu {...side} />
       </Suspense>
     </div>

@@ -6,3 +6,9 @@ export type Theme = "system" | "light" | "dark";
 export function readTheme(value: string | undefined): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }
+
+/** Shows the page in a theme. */
+export function applyTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
