@@ -85,12 +85,13 @@ test("channels are grouped by project", async ({ team: { page, organization, api
   await page.getByLabel("New project").fill("Acme");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("region", { name: "Projects" })).toContainText("0 channels");
-  const row = page.getByRole("main").getByRole("link", { name: "Bluesky sandbox" });
-  await row.click();
+  const main = page.getByRole("main");
+  const row = main.getByRole("listitem").filter({ hasText: "Bluesky sandbox" });
+  await row.getByRole("link").click();
   await page.getByLabel("Project for Bluesky sandbox").selectOption("Acme");
-  await page.getByRole("main").getByRole("link", { name: "Channels", exact: true }).click();
+  await main.getByRole("link", { name: "Channels", exact: true }).click();
   await expect(page.getByRole("region", { name: "Projects" })).toContainText("1 channel");
-  await expect(page.getByRole("listitem").filter({ has: row })).toContainText("Acme");
+  await expect(row).toContainText("Acme");
   const { body } = await api.get<Channel[]>("/channels");
   expect(body[0]?.project_id).toMatch(/^proj_/);
 });

@@ -1,5 +1,7 @@
 /** Several files of the library at once, and files that it already has. */
 import type { Page } from "@playwright/test";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { makePng } from "../make-png.ts";
 import { choose, compose, row } from "./files/compose.ts";
@@ -54,16 +56,21 @@ test("before deleting, it says which files posts use, and files of scheduled pos
   const { page, api_key } = team;
   await fill(team);
   const api = createApi(api_key);
-  const { items } = (await api.get<{ items: { id: string; filename: string }[] }>("/files")).body;
+  const list = async () => (await api.get<{ items: MediaFile[] }>("/files")).body.items;
+  // A post can't be scheduled with a file that is still being processed.
+  await expect.poll(async () => (await list()).every(({ ready }) => ready)).toBe(true);
+  const items = await list();
   const idOf = (name: string) => items.find(({ filename }) => filename === name)?.id;
   const { body: channel } = await api.post<{ id: string }>("/channels", {
     provider: "bluesky",
     mode: "sandbox",
   });
-  await api.post("/posts", { content: "Draft", channels: [], media: [idOf("one.png")] });
+  const draft = { content: "Draft", channels: [], media: [idOf("one.png")] };
+  expect((await api.post("/posts", draft)).status).toBe(201);
   const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
   const planned = { content: "Planned", channels: [channel.id], media: [idOf("two.png")] };
-  await api.post("/posts", { ...planned, scheduled_at });
+  const scheduled = await api.post<Post>("/posts", { ...planned, scheduled_at });
+  expect(scheduled.body.status).toBe("scheduled");
   await page.getByRole("checkbox", { name: "Select all" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete 4 files?" });

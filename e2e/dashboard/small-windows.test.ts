@@ -71,8 +71,10 @@ class Windows {
   }
 
   private async close(popup: Locator) {
+    // This element itself: the locator would find the dialog below it next.
+    const element = await popup.elementHandle();
     await this.page.keyboard.press("Escape");
-    await expect(popup).toBeHidden();
+    await element?.waitForElementState("hidden");
   }
 
   async press(name: string | RegExp) {
