@@ -83,7 +83,7 @@ export const SELECTED_COPY = {
   title: "Selected files",
   select: (filename: string) => `Select ${filename}`,
   select_all: "Select all",
-  selected: (count: number) => `${count} selected`,
+  selected: "selected",
   download: "Download",
   label: "Label",
   delete: "Delete",

@@ -11,7 +11,7 @@ interface Props {
 
 export function FileGrid({ files, tile }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
       {files.map((file) => (
         <li key={file.id} className="min-w-0">
           {tile(file, <TileContent file={file} />)}

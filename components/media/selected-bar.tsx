@@ -1,4 +1,5 @@
 "use client";
+import { IconDownload, IconTag, IconTrash, IconX, type TablerIcon } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
@@ -19,7 +20,7 @@ export function SelectedBar({ selection }: { selection: FileSelection }) {
   return (
     <section
       aria-label={SELECTED_COPY.title}
-      className={`sticky top-2 z-10 -mb-2 flex min-h-15 items-center gap-x-3 rounded-surface border py-1 pr-1 pl-3 md:max-lg:top-15 ${look}`}
+      className={`sticky top-2 z-10 -mb-2 flex min-h-15 items-center gap-x-3 rounded-surface border pr-1 pl-3 md:max-lg:top-15 ${look}`}
     >
       <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-3 text-sm md:min-h-9">
         <input
@@ -35,27 +36,61 @@ export function SelectedBar({ selection }: { selection: FileSelection }) {
         {count === 0 && <span className="text-muted">{SELECTED_COPY.select_all}</span>}
       </label>
       <p role="status" className="flex-1 font-medium whitespace-nowrap">
-        {count > 0 && SELECTED_COPY.selected(count)}
+        {count > 0 && (
+          <>
+            {count}
+            <span className="max-[22.5rem]:sr-only"> {SELECTED_COPY.selected}</span>
+          </>
+        )}
       </p>
       {count > 0 && (
-        <div className="flex min-w-0 items-center gap-1 overflow-x-auto p-1">
-          <Button look="quiet" className="shrink-0" onClick={() => setAsked("download")}>
-            {SELECTED_COPY.download}
-          </Button>
-          <Button look="quiet" className="shrink-0" onClick={() => setAsked("label")}>
-            {SELECTED_COPY.label}
-          </Button>
-          <Button look="quiet" className="shrink-0 text-failed!" onClick={() => setAsked("delete")}>
-            {SELECTED_COPY.delete}
-          </Button>
-          <Button className="shrink-0" onClick={selection.clear}>
-            {SELECTED_COPY.clear}
-          </Button>
+        <div className="flex min-w-0 items-center overflow-x-auto p-1 md:gap-1">
+          <BarButton
+            label={SELECTED_COPY.download}
+            icon={IconDownload}
+            onClick={() => setAsked("download")}
+          />
+          <BarButton label={SELECTED_COPY.label} icon={IconTag} onClick={() => setAsked("label")} />
+          <BarButton
+            label={SELECTED_COPY.delete}
+            icon={IconTrash}
+            className="text-failed!"
+            onClick={() => setAsked("delete")}
+          />
+          <BarButton
+            label={SELECTED_COPY.clear}
+            icon={IconX}
+            look="secondary"
+            onClick={selection.clear}
+          />
         </div>
       )}
       {asked !== null && (
         <SelectedDialogs asked={asked} selection={selection} onClose={() => setAsked(null)} />
       )}
     </section>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  /** Replaces the label on phones, where one row has to fit. */
+  icon: TablerIcon;
+  look?: "quiet" | "secondary";
+  className?: string;
+  onClick(): void;
+}
+
+function BarButton({ label, icon: Icon, look = "quiet", className = "", onClick }: BarButtonProps) {
+  return (
+    <Button
+      look={look}
+      title={label}
+      className={`shrink-0 max-md:min-w-11 max-md:px-0 ${className}`}
+      onClick={onClick}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden className="md:hidden" />
+      <span className="max-md:sr-only">{label}</span>
+    </Button>
   );
 }

@@ -50,6 +50,28 @@ test("files are selected by range, labelled and deleted together", { tag: "@jour
   await expect(bar.getByRole("button", { name: "Delete" })).toBeHidden();
 });
 
+for (const width of [320, 390, 768, 1024])
+  test(`at ${width} pixels all actions on selected files are in view, and nothing moves when files are selected`, async ({
+    team,
+  }) => {
+    const { page } = team;
+    await page.setViewportSize({ width, height: 844 });
+    await fill(team);
+    await expect(page.getByRole("region", { name: "Uploads" })).toBeHidden();
+    const last = tile(page, "one.png");
+    const place = () => last.evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
+    const before = await place();
+    await tile(page, "four.png").click();
+    const bar = page.getByRole("region", { name: "Selected files" });
+    await expect(bar.getByText("1 selected")).toBeAttached();
+    for (const name of ["Download", "Label", "Delete", "Clear selection"])
+      await expect(bar.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    expect(await place()).toBe(before);
+    expect(await findFaults(page)).toEqual([]);
+    await bar.getByRole("button", { name: "Clear selection" }).click();
+    await expect(tile(page, "four.png")).not.toBeChecked();
+  });
+
 test("before deleting, it says which files posts use, and files of scheduled posts are kept", async ({
   team,
 }) => {
