@@ -47,12 +47,12 @@ export function ChannelRow({ channel, project, next, now }: Props) {
         </p>
         <p className="truncate text-sm text-muted">
           {[title ?? channel.provider, channel.handle].join(" · ")}
-          {project != null && <span className="xl:hidden"> · {project}</span>}
+          {project != null && <span className="2xl:hidden"> · {project}</span>}
         </p>
       </div>
       {project !== undefined && (
         <p
-          className="hidden w-32 shrink-0 truncate text-sm text-muted xl:block"
+          className="hidden w-32 shrink-0 truncate text-sm text-muted 2xl:block"
           title={project ?? undefined}
         >
           {project}

@@ -1,3 +1,4 @@
+import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -23,4 +24,19 @@ test("an expiring sign-in is shown next to its channel, and the text fits on a p
   const name = row.getByRole("link", { name: "Mastodon sandbox" });
   expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0);
   expect(await findFaults(page)).toEqual([]);
+});
+
+test("on a small laptop the names of channels are whole, also with projects", async ({
+  team: { page, organization, api_key },
+}) => {
+  const api = createApi(api_key);
+  const channel = { provider: "mastodon", mode: "sandbox" };
+  const { id } = (await api.post<{ id: string }>("/channels", channel)).body;
+  await api.patch(`/channels/${id}`, { name: "Fern & Rye Company" });
+  await api.post("/projects", { name: "Bakery" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/${organization.slug}/channels`);
+  const name = page.getByRole("main").getByRole("link", { name: "Fern & Rye Company" });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0);
 });
