@@ -2,6 +2,7 @@
  * All that pages, route handlers and the front server use of the server. A build bundles it on its own, and a process loads
  * it once (`load-program.ts`).
  */
+export { simulateOption } from "#platforms/kit/spec/simulate-option.ts";
 export { providers } from "#platforms/providers.ts";
 export { acceptInvitation } from "./access/invitations/accept-invitation.ts";
 export { findInvitation } from "./access/invitations/invitations.ts";

@@ -25,6 +25,7 @@ const workspace: Workspace = {
   },
   memberships: [],
   platforms: [],
+  sandbox_options: [],
   channels: [],
   counts: { failed: 0, blocked: 0, unanswered: 0, approvals: 0, mentions: 0 },
   origin: "http://localhost:3000",

@@ -1,7 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
 import { hashed } from "../api/hashed.ts";
 import { useTRPC } from "../api/trpc.ts";
@@ -15,8 +16,8 @@ interface Manifests {
   failed: boolean;
   /** Returns the rules of a connected channel's account; undefined until they are known. */
   forChannel(channel_id: string): ProviderManifest | undefined;
-  /** Returns a platform's rules, independently of the account. */
-  forPlatform(provider: string): ProviderManifest | undefined;
+  /** Returns a platform's rules, independently of the account; with a sandbox's options if `mode` is that of one. */
+  forPlatform(provider: string, mode?: Channel["mode"] | null): ProviderManifest | undefined;
 }
 
 /**
@@ -25,7 +26,7 @@ interface Manifests {
  */
 export function useManifests(at: string | null = null): Manifests {
   const trpc = useTRPC();
-  const { platforms } = useWorkspace();
+  const { platforms, sandbox_options } = useWorkspace();
   const options = useMemo(
     () => hashed(trpc.capabilities.list.queryOptions({}, { staleTime: STALE_MS })),
     [trpc],
@@ -39,10 +40,20 @@ export function useManifests(at: string | null = null): Manifests {
     return {
       failed,
       forChannel: (id) => then(manifestsByChannel.get(id)),
-      forPlatform: (provider) =>
-        then(platforms.find(({ manifest }) => manifest.provider === provider)?.manifest),
+      forPlatform: (provider, mode) => {
+        const found = platforms.find(({ manifest }) => manifest.provider === provider);
+        return then(withOptions(found?.manifest, mode === "sandbox" ? sandbox_options : []));
+      },
     };
-  }, [manifestsByChannel, failed, platforms, at]);
+  }, [manifestsByChannel, failed, platforms, sandbox_options, at]);
+}
+
+function withOptions(
+  manifest: ProviderManifest | undefined,
+  options: readonly OptionRule[],
+): ProviderManifest | undefined {
+  if (manifest === undefined || options.length === 0) return manifest;
+  return { ...manifest, options: [...manifest.options, ...options] };
 }
 
 /** Most accounts of a platform have the same rules. Sharing one object lets equal posts be validated once. */

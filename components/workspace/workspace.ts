@@ -1,7 +1,7 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { HomeCounts } from "#core/contract/resources/home.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Role } from "#core/contract/scopes.ts";
 import type { SignInForm } from "#core/domain/sign-in-form.ts";
 
@@ -59,6 +59,8 @@ export interface Workspace {
   /** All organizations that the person can use, oldest first. */
   memberships: { slug: string; name: string }[];
   platforms: Platform[];
+  /** Options that sandbox channels have besides their platform's. */
+  sandbox_options: OptionRule[];
   /** Crier's public origin, for displayed URLs. */
   origin: string;
   /** The channels when the page was rendered. */

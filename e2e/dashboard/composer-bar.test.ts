@@ -64,6 +64,20 @@ for (const size of [
     expect(start).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   });
 
+test("a sandbox channel's settings are in the page from the start, so that the bar doesn't move", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  const api = createApi(api_key);
+  const channel = { provider: "bluesky", mode: "sandbox" };
+  const { body } = await api.post<{ id: string }>("/channels", channel);
+  const post = { content: "Rye is back", channels: [body.id] };
+  const { id } = (await api.post<{ id: string }>("/posts", post)).body;
+  const answer = await page.request.get(`/${organization.slug}/posts/${id}`);
+  // Bluesky itself has no settings.
+  expect(await answer.text()).toContain("Bluesky settings");
+});
+
 test("a channel is marked once as a sandbox, by its name or else by a badge", async ({ team }) => {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);

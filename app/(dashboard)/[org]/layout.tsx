@@ -52,6 +52,7 @@ export default async function Layout({ params, children }: Props) {
     },
     memberships: someone.memberships,
     platforms: listPlatforms(),
+    sandbox_options: [server.simulateOption],
     origin: server.system().env.CRIER_URL,
     channels,
     counts,

@@ -54,8 +54,8 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
   const repairs = useRepairs({ composer, files, panel });
   const chip = chips.find(({ id }) => id === shown);
   if (chip === undefined) return null;
-  const manifestOf = ({ id, provider }: Chip) =>
-    manifests.forChannel(id) ?? manifests.forPlatform(provider);
+  const manifestOf = ({ id, provider, mode }: Chip) =>
+    manifests.forChannel(id) ?? manifests.forPlatform(provider, mode);
   const manifest = manifestOf(chip);
   const blank = isBlank(draft);
   const byId = new Map(chips.map((each) => [each.id, each]));
