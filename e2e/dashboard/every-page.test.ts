@@ -104,6 +104,14 @@ async function lookAt(page: Page, address: string, name: string): Promise<string
   return [...heavy, ...faults].map((line) => `${name}: ${line}`);
 }
 
+/** Closes the dialog that an address opens: the page's keys rest below it. */
+async function closeDialog(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
+
 for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SETTINGS })) {
   test(`pages of the ${area} pass axe, fit the screen, load little script and react to shortcuts`, async ({
     team,
@@ -115,6 +123,7 @@ for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SET
     for (const paths of Object.values(pages)) {
       for (const path of paths(shown)) {
         found.push(...(await lookAt(page, `/${organization.slug}/${path}`, path || "home")));
+        if (path.includes("?connect=")) await closeDialog(page);
         await untilKeysAreHeard(page);
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await page.keyboard.press("?");

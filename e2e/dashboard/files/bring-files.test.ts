@@ -70,6 +70,9 @@ test("an image in the clipboard is pasted, wherever the focus is", async ({ team
   await expect(page.getByText("900 × 300")).toHaveCount(1);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("ControlOrMeta+v");
+  // The library has it by now.
+  await expect(page.getByText(/^You already have this file: /)).toBeVisible();
+  await page.getByRole("button", { name: "Upload again" }).click();
   await expect(page.getByText("900 × 300")).toHaveCount(2);
 });
 
