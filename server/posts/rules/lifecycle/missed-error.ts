@@ -2,5 +2,5 @@
 export const PATIENCE_MS = 24 * 3_600_000;
 
 export function missedError(due_at: Date): string {
-  return `missed: It was due on ${due_at.toISOString()}, and Crier could not publish it within a day. Retry it if it is still relevant.`;
+  return `missed: It was due on ${due_at.toISOString()}, and Crier could not publish it within a day. Send it again if it is still relevant.`;
 }
