@@ -164,23 +164,72 @@ test.each([
   [
     "a page",
     "<html><body>Hello</body></html>",
-    "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
+    "is a web page, not a feed, and names none. Look for “RSS” or “Feed” on the site, and use the URL of that link.",
   ],
   [
-    "nothing",
-    "",
-    "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
+    "a page that names its feed",
+    '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/rss"></head></html>',
+    "is a web page, not a feed. Use the URL of its feed: https://blog.example.com/rss",
   ],
-  [
-    "half a feed",
-    "<rss><channel><item>",
-    "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
-  ],
+  ["nothing", "", "is empty. Open it in a browser: if it stays empty, ask the site"],
+  ["half a feed", "<rss><channel><item>", "is a feed that ends in the middle"],
+  ["a list of feeds", "<opml><body/></opml>", "is a list of feeds (OPML). Use the URL of one"],
+  ["a sitemap", "<urlset></urlset>", "is a sitemap, not a feed."],
+  ["data", '{"items": 1}', "is data, but not a JSON Feed."],
+  ["another document", "<svg/>", "is not an RSS, Atom or JSON feed."],
 ])("%s is refused with what to do", async (_, body, text) => {
   serve(body);
   const run = await read();
   expect(run).toMatchObject({ status: "failed" });
-  expect(run.error).toContain(text);
+  expect(run.error).toContain(`https://blog.example.com/feed.xml ${text}`);
+});
+
+test("what is left out is counted, and said in plain words", async () => {
+  serve(rss([]));
+  await read();
+  const item = { title: "One", guid: "1" };
+  serve(rss([item, item, { title: "Two" }, { title: "Three" }, { title: "", guid: "4" }]));
+  const run = await read();
+  expect(run.output).toMatchObject({
+    entries: 4,
+    without_guid_and_link: 2,
+    without_content: 1,
+    repeated: 1,
+    beyond_limit: 0,
+  });
+  expect(run.steps.find(({ name }) => name === "plan")?.detail).toBe(
+    "1 item. 2 entries have no address and were left out. 1 entry has no title, text or address and was left out. 1 entry is in the feed more than once and was left out after the first time",
+  );
+});
+
+test("in Atom, entries that share a link become posts of their own", async () => {
+  const atom = (ids: readonly string[]) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom">${ids
+      .map((id) => `<entry><id>${id}</id><title>${id}</title><link href="/today"/></entry>`)
+      .join("")}</feed>`;
+  serve(atom(["urn:1"]));
+  await read();
+  serve(atom(["urn:3", "urn:2", "urn:1"]));
+  await read();
+  const link = "https://blog.example.com/today";
+  expect(await texts()).toEqual([`urn:2\n\n${link}`, `urn:3\n\n${link}`]);
+});
+
+test("after a redirect, links are relative to the address that answered, whose header names the encoding", async () => {
+  serve(rss([]));
+  await read();
+  const item = "<item><title>Café</title><guid>1</guid><link>one</link></item>";
+  const body = Buffer.from(`<rss><channel>${item}</channel></rss>`, "latin1");
+  system.answerWith(async ({ url }) =>
+    url === FEED
+      ? new Response(null, {
+          status: 301,
+          headers: { location: "https://new.example.org/blog/feed" },
+        })
+      : new Response(body, { headers: { "content-type": "text/xml; charset=ISO-8859-1" } }),
+  );
+  await read();
+  expect(await texts()).toEqual(["Café\n\nhttps://new.example.org/blog/one"]);
 });
 
 test("entities defined by the document aren't expanded", async () => {

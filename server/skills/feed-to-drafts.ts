@@ -6,6 +6,7 @@ import { WebAddress } from "#core/contract/web-address.ts";
 import { identify, pickFeedItems, textOf } from "#core/domain/skills/pick-feed-items.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { resolveTargets } from "#server/posts/save/resolve-targets.ts";
+import { countLeftOut, describeLeftOut } from "./feed/describe-left-out.ts";
 import { claim, type Hashed, hashEntry, readSeen, remember, settle } from "./feed/feed-items.ts";
 import { readFeed } from "./feed/read-feed.ts";
 import { type Acting, type Done, defineSkill } from "./spec.ts";
@@ -15,7 +16,7 @@ const MOST_CHANNELS = 20;
 const Input = strictObject({
   url: WebAddress.meta({
     title: "Feed URL",
-    description: "An RSS 2.0 or Atom feed, at most 5 MiB.",
+    description: "An RSS, Atom or JSON feed, at most 5 MiB.",
   }),
   channels: z.array(Id).min(1).max(MOST_CHANNELS).meta({
     title: "Channels",
@@ -51,7 +52,7 @@ export const feedToDrafts = defineSkill({
   version: 1,
   title: "Feed to drafts",
   description:
-    "Creates a post from each new item of an RSS or Atom feed, once per item. The first run only remembers the items already in the feed.",
+    "Creates a post from each new item of an RSS, Atom or JSON feed, once per item. The first run only remembers the items already in the feed.",
   input: Input,
   examples: [{ url: "https://blog.example.com/feed.xml", channels: ["bluesky"], cap_per_day: 3 }],
   scopes: ["posts:write", "publish"],
@@ -60,10 +61,12 @@ export const feedToDrafts = defineSkill({
   lockKey: ({ url }) => url,
   async plan(ctx, { url, channels, existing, cap_per_day, schedule }) {
     await resolveTargets(ctx.sql, ctx, channels);
-    const entries = await readFeed(ctx, url);
-    const seen = await readSeen(ctx, url, identify(entries).identified);
+    const feed = await readFeed(ctx, url);
+    const known = identify(feed.entries, feed);
+    const seen = await readSeen(ctx, url, known.identified);
     const cap = cap_per_day - seen.made_today;
-    const { make, pass_over, left, unnamed } = pickFeedItems(entries, seen, { existing, cap });
+    const { make, pass_over, left } = pickFeedItems(known.identified, seen, { existing, cap });
+    const left_out = countLeftOut(feed, known);
     const verb = schedule === "draft" ? "Create a draft" : "Schedule a post";
     const made = make.map((entry) => {
       const hashed = hashEntry(entry);
@@ -80,7 +83,8 @@ export const feedToDrafts = defineSkill({
     };
     return {
       items: seen.read_before ? made : [remembered, ...made],
-      output: { entries: entries.length, left_for_later: left, without_guid_and_link: unnamed },
+      notes: describeLeftOut(left_out),
+      output: { entries: feed.entries.length, left_for_later: left, ...left_out },
     };
   },
   async act(acting, { data }, input) {

@@ -8,9 +8,10 @@ const entry = (number: number, given: Partial<FeedEntry> = {}): FeedEntry => ({
   published_at: new Date(Date.UTC(2026, 10, number)).toISOString(),
   ...given,
 });
+const RSS = { has_unique_ids: false };
 const NONE_SEEN = { has: (_: { id: string }) => false, read_before: true };
 const pick = (entries: FeedEntry[], seen = NONE_SEEN, cap = 10, existing = false) =>
-  pickFeedItems(entries, seen, { existing, cap });
+  pickFeedItems(identify(entries, RSS).identified, seen, { existing, cap });
 const titles = (entries: readonly FeedEntry[]) => entries.map(({ title }) => title);
 
 test("the first run skips existing items unless they are requested", () => {
@@ -44,9 +45,27 @@ test("items are recognized by GUID or link, and those without either are counted
     entry(3, { guid: null }),
     entry(4, { guid: null, link: null }),
   ];
-  const { identified, unnamed } = identify(twice);
+  const { identified, ...counts } = identify(twice, RSS);
   expect(identified.map(({ id }) => id)).toEqual(["g1", "https://example.com/3"]);
-  expect(unnamed).toBe(1);
+  expect(counts).toEqual({ unnamed: 1, repeated: 2 });
+});
+
+test("where IDs are unique, entries with the same link are different, and those without ID are recognized by it", () => {
+  const link = "https://example.com/shared";
+  const entries = [
+    entry(1, { link }),
+    entry(2, { link }),
+    entry(2, { link: "https://example.com/moved" }),
+    entry(3, { guid: null, link }),
+    entry(4, { guid: null, link }),
+  ];
+  const { identified, ...counts } = identify(entries, { has_unique_ids: true });
+  expect(identified.map(({ id, link_id }) => [id, link_id])).toEqual([
+    ["g1", null],
+    ["g2", null],
+    [link, link],
+  ]);
+  expect(counts).toEqual({ unnamed: 0, repeated: 2 });
 });
 
 test("a post contains the title and the link, if there are any", () => {

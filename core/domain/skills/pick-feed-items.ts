@@ -8,9 +8,21 @@ export interface FeedEntry {
   published_at: string | null;
 }
 
-/** An entry with its identifier: its GUID, or else its link. */
+/** An entry with what it is recognized by. */
 export interface IdentifiedEntry extends FeedEntry {
+  /** Its GUID, or else its link. */
   id: string;
+  /** Its link, unless other entries may have the same. */
+  link_id: string | null;
+}
+
+/** The entries of a feed that can be recognized again, and how many others there are. */
+export interface Identified {
+  identified: IdentifiedEntry[];
+  /** Number of entries that are in the feed again. */
+  repeated: number;
+  /** Number of entries without GUID and link, which can't be recognized again. */
+  unnamed: number;
 }
 
 interface Seen {
@@ -25,15 +37,16 @@ export interface Picked {
   pass_over: IdentifiedEntry[];
   /** Number of new ones beyond the cap, for a later run. */
   left: number;
-  /** Number of entries without GUID and link, which can't be recognized again. */
-  unnamed: number;
 }
 
-/** Removes duplicates by GUID and link. The first in the feed wins. */
-export function identify(entries: readonly FeedEntry[]): {
-  identified: IdentifiedEntry[];
-  unnamed: number;
-} {
+/**
+ * Removes duplicates by GUID and link. The first in the feed wins. In a feed with unique IDs, entries that share a link
+ * are different.
+ */
+export function identify(
+  entries: readonly FeedEntry[],
+  { has_unique_ids }: { has_unique_ids: boolean },
+): Identified {
   const identified: IdentifiedEntry[] = [];
   const taken = new Set<string>();
   let unnamed = 0;
@@ -43,11 +56,13 @@ export function identify(entries: readonly FeedEntry[]): {
       unnamed += 1;
       continue;
     }
-    const names = [`id ${id}`, ...(entry.link === null ? [] : [`link ${entry.link}`])];
-    if (!names.some((name) => taken.has(name))) identified.push({ ...entry, id });
+    const link_id = has_unique_ids && entry.guid !== null ? null : entry.link;
+    const names = [`id ${id}`, ...(link_id === null ? [] : [`link ${link_id}`])];
+    if (!names.some((name) => taken.has(name))) identified.push({ ...entry, id, link_id });
     for (const name of names) taken.add(name);
   }
-  return { identified, unnamed };
+  const repeated = entries.length - unnamed - identified.length;
+  return { identified, repeated, unnamed };
 }
 
 /**
@@ -55,16 +70,15 @@ export function identify(entries: readonly FeedEntry[]): {
  * Those beyond the cap are left for a later run, oldest first.
  */
 export function pickFeedItems(
-  entries: readonly FeedEntry[],
+  identified: readonly IdentifiedEntry[],
   seen: Seen,
   { existing, cap }: { existing: boolean; cap: number },
 ): Picked {
-  const { identified, unnamed } = identify(entries);
   const fresh = identified.filter((entry) => !seen.has(entry));
-  if (!seen.read_before && !existing) return { make: [], pass_over: fresh, left: 0, unnamed };
+  if (!seen.read_before && !existing) return { make: [], pass_over: fresh, left: 0 };
   const ordered = oldestFirst(fresh);
   const make = ordered.slice(0, Math.max(0, cap));
-  return { make, pass_over: [], left: ordered.length - make.length, unnamed };
+  return { make, pass_over: [], left: ordered.length - make.length };
 }
 
 /** Feeds list the newest first. Entries with dates are sorted by them, others keep the feed's order. */

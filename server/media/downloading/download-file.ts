@@ -15,6 +15,13 @@ export class DownloadFailedError extends BrandedError {
   override readonly name = "DownloadFailedError";
 }
 
+export interface Download {
+  body: Readable;
+  /** The URL that answered, after redirects. */
+  url: string;
+  content_type: string | null;
+}
+
 /**
  * Downloads a user-provided URL, a file unless `accept` says otherwise. Each redirect is a separate request, checked by
  * `fetch` like the first. Throws FileFaultError if another attempt would fail the same way, DownloadFailedError if it
@@ -24,12 +31,15 @@ export async function downloadFile(
   fetch: Fetch,
   address: string,
   accept = FILES,
-): Promise<Readable> {
+): Promise<Download> {
   let url = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const answer = await request(fetch, url, accept);
     const next = redirectOf(answer, url);
-    if (next === null) return bodyOf(answer, url);
+    if (next === null) {
+      const content_type = answer.headers.get("content-type");
+      return { body: await bodyOf(answer, url), url, content_type };
+    }
     await answer.body?.cancel();
     url = next;
   }

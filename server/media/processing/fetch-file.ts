@@ -47,7 +47,7 @@ export async function fetchFile(
  * no declared size is reliable. Returns the size in bytes.
  */
 async function bring({ storage, download }: System, file: MediaFile): Promise<number> {
-  const body = await downloadFile(download, file.source_url ?? "");
+  const { body } = await downloadFile(download, file.source_url ?? "");
   const spool = await openNameless();
   try {
     const size = await collect(body, spool);

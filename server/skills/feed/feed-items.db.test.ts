@@ -25,6 +25,7 @@ test("a feed with more items than a statement can have parameters is remembered 
     id: name,
     guid: name,
     link: `https://example.com/${name}`,
+    link_id: `https://example.com/${name}`,
   });
   const entries = Array.from({ length: 70_000 }, (_, index) => entryOf(`item-${index}`));
   await remember(ctx, { url, items: entries.map(hashEntry), run_id: "run_1" });

@@ -13,8 +13,8 @@ export interface Hashed {
   link: string | null;
 }
 
-export function hashEntry({ id, link }: Pick<IdentifiedEntry, "id" | "link">): Hashed {
-  return { item: hash(id), link: link === null ? null : hash(link) };
+export function hashEntry({ id, link_id }: Pick<IdentifiedEntry, "id" | "link_id">): Hashed {
+  return { item: hash(id), link: link_id === null ? null : hash(link_id) };
 }
 
 function hash(text: string): string {

@@ -66,7 +66,7 @@ async function makePlan({ run, skill, input, ctx }: OpenRun): Promise<Plan> {
 }
 
 async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedRun | null> {
-  const { items, output = {} } = plan;
+  const { items, notes = [], output = {} } = plan;
   await refuseChanged(ctx, run.dry_run_id, items);
   const would = items.map(({ key, text }) => ({ key, text }));
   const proposed = { ...output, would, fingerprint: fingerprintOf(items) };
@@ -76,7 +76,8 @@ async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedR
     const status = asks ? "waiting" : "running";
     const stored = await unit.sql(STORE, [run.id, JSON.stringify(items), proposed, status]);
     if (stored.length === 0) return false;
-    const detail = items.length === 1 ? "1 item" : `${items.length} items`;
+    const count = items.length === 1 ? "1 item" : `${items.length} items`;
+    const detail = [count, ...notes].join(". ");
     await writeStep(unit.sql, run.id, {
       position: PLAN,
       name: "plan",

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { readFeedEntries } from "./read-feed-entries.ts";
 
 const url = "https://blog.example.com/feed.xml";
-const read = (text: string) => readFeedEntries({ bytes: Buffer.from(text), url });
+const readBytes = (bytes: Uint8Array) => {
+  const feed = readFeedEntries({ bytes, url, content_type: null });
+  return "entries" in feed ? feed.entries : null;
+};
+const read = (text: string) => readBytes(Buffer.from(text));
 const rss = (item: string) => read(`<rss version="2.0"><channel>${item}</channel></rss>`);
 const atom = (entry: string) => read(`<feed xmlns="http://www.w3.org/2005/Atom">${entry}</feed>`);
 
@@ -47,9 +51,7 @@ test("elements of other vocabularies and of parts of an item don't replace its o
 
 test("a feed in another encoding is decoded as it declares", () => {
   const text = `<?xml version="1.0" encoding="iso-8859-1"?><rss><channel><item><title>Caf\u00e9</title></item></channel></rss>`;
-  expect(readFeedEntries({ bytes: Buffer.from(text, "latin1"), url })).toMatchObject([
-    { title: "Café" },
-  ]);
+  expect(readBytes(Buffer.from(text, "latin1"))).toMatchObject([{ title: "Café" }]);
 });
 
 test("entities that the document defines stay as they are", () => {

@@ -1,157 +1,192 @@
-import { Parser } from "htmlparser2";
+import {
+  detectJsonFeed,
+  parseAtomFeed,
+  parseJsonFeed,
+  parseRdfFeed,
+  parseRssFeed,
+} from "feedsmith";
 import type { FeedEntry } from "#core/domain/skills/pick-feed-items.ts";
-import { cleanTitle } from "./clean-title.ts";
+import { cleanTitle, escapeBeginning, escapeTitle } from "./clean-title.ts";
+import { decodeDocument, type Received } from "./decode-document.ts";
+import { describeDocument, type OtherDocument } from "./describe-document.ts";
+import type { FeedFormat } from "./feed-formats.ts";
+import { readDate } from "./read-date.ts";
+import { MOST_ENTRIES, reduceFeed } from "./reduce-feed.ts";
+import { textOfHtml } from "./text-of-html.ts";
 
-/** Maximum entries read: feeds list the newest first. */
-const MOST_ENTRIES = 2_000;
-/** No feed is nested more deeply, and closing a tag costs as much as there are tags open. */
-const MOST_DEPTH = 100;
-const LONGEST_DATE = 100;
-/** Elements of one name in an entry, such as its links. */
-const MOST_ALIKE = 20;
-
-export interface FeedToRead {
-  bytes: Uint8Array;
-  /** Links in the feed may be relative to it. */
+export interface FeedToRead extends Received {
+  /** The address that answered, after redirects. Links in the feed may be relative to it. */
   url: string;
 }
 
-/** Returns the entries of an RSS 2.0 or Atom feed, in its order, or null if it isn't one. Expands and fetches nothing. */
-export function readFeedEntries({ bytes, url }: FeedToRead): FeedEntry[] | null {
-  const found = findEntries(decode(bytes));
-  if (found === null) return null;
-  return found.entries.map((fields) => {
-    const { guid, link, date = "" } = FORMATS[found.format].read(fields);
-    const time = Date.parse(date.slice(0, LONGEST_DATE).trim());
-    return {
+export interface Feed {
+  entries: FeedEntry[];
+  /** Whether entries with different IDs are different even if they share a link. */
+  has_unique_ids: boolean;
+  /** Entries after the first 2,000, which aren't read. */
+  beyond_limit: number;
+  /** Entries without title, text and link. */
+  empty: number;
+}
+
+/** An entry as a parser returns it. Addresses may be relative, and texts be HTML. */
+interface Parsed {
+  guid: string | undefined;
+  link: string | undefined;
+  base: string | undefined;
+  title: string;
+  /** Plain. Stands for a missing title. */
+  text: string;
+  date: string | undefined;
+}
+
+/** Returns the entries of an RSS, Atom or JSON feed, in its order, or what the document is instead. Fetches nothing. */
+export function readFeedEntries(feed: FeedToRead): Feed | OtherDocument {
+  const text = decodeDocument(feed);
+  if (/^\s{0,1000}[[{]/.test(text)) return readJson(text, feed.url) ?? { kind: "json" };
+  const reduced = reduceFeed(text, feed.url);
+  if (!("document" in reduced)) return describeDocument(reduced, text, feed.url);
+  const { format, document, kept, listed } = reduced;
+  const parsed = kept === 0 ? [] : READERS[format](document);
+  const has_unique_ids = format === "atom";
+  return { ...finish(parsed, kept, feed.url), has_unique_ids, beyond_limit: listed - kept };
+}
+
+function finish(parsed: readonly Parsed[], kept: number, url: string) {
+  const entries = parsed
+    .map(({ guid, link, base = url, title, text, date }) => ({
       guid: guid?.trim() || null,
-      link: webAddress(link, url),
-      title: cleanTitle(fields.get("title")?.[0]?.text ?? ""),
-      published_at: Number.isNaN(time) ? null : new Date(time).toISOString(),
+      link: webAddress(link, base),
+      title: title === "" ? escapeBeginning(text) : title,
+      published_at: readDate(date),
+    }))
+    .filter(({ title, link }) => title !== "" || link !== null);
+  return { entries, empty: kept - entries.length };
+}
+
+const READERS: Readonly<Record<FeedFormat, (document: string) => Parsed[]>> = {
+  rss: readRss,
+  rdf: readRdf,
+  atom: readAtom,
+};
+
+function readRss(document: string): Parsed[] {
+  return (parseRssFeed(document).items ?? []).map((item) => {
+    const { guid, atom, dc, content, xml } = item;
+    const permalink = guid?.isPermaLink === false ? undefined : absolute(guid?.value);
+    return {
+      guid: guid?.value ?? atom?.id,
+      link: item.link ?? chooseLink(atom?.links) ?? permalink,
+      base: xml?.base,
+      title: cleanTitle(item.title ?? dc?.titles?.[0] ?? ""),
+      text: firstText(item.description, content?.encoded, atom?.summary?.value),
+      date: item.pubDate ?? dc?.dates?.[0] ?? atom?.published ?? atom?.updated,
     };
   });
 }
 
-/** Decodes with the encoding in the XML declaration, UTF-8 by default. */
-function decode(bytes: Uint8Array): string {
-  const beginning = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(beginning);
+function readRdf(document: string): Parsed[] {
+  return (parseRdfFeed(document).items ?? []).map((item) => ({
+    guid: item.rdf?.about,
+    link: item.link ?? chooseLink(item.atom?.links) ?? absolute(item.rdf?.about),
+    base: item.xml?.base,
+    title: cleanTitle(item.title ?? item.dc?.titles?.[0] ?? ""),
+    text: firstText(item.description, item.content?.encoded),
+    date: item.dc?.dates?.[0],
+  }));
+}
+
+function readAtom(document: string): Parsed[] {
+  return (parseAtomFeed(document).entries ?? []).map((entry) => ({
+    guid: entry.id,
+    link: chooseLink(entry.links),
+    base: entry.xml?.base,
+    title: escapeTitle(plainOf(entry.title)),
+    text: plainOf(entry.summary) || plainOf(entry.content),
+    date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0],
+  }));
+}
+
+/** The names that are read of an item. feedsmith would compare each with all names that the item has. */
+const JSON_NAMES = [
+  "id",
+  "url",
+  "external_url",
+  "title",
+  "summary",
+  "content_text",
+  "content_html",
+  "date_published",
+  "date_modified",
+] as const;
+
+function readJson(text: string, url: string): Feed | null {
+  const document = readObject(text);
+  const { version, title, home_page_url, feed_url, items } = document;
+  if (!detectJsonFeed({ version, title, home_page_url, feed_url, items })) return null;
+  const listed = Array.isArray(items) ? items : [];
+  const kept = listed
+    .slice(0, MOST_ENTRIES)
+    .map((item) => Object.fromEntries(JSON_NAMES.map((name) => [name, item?.[name]])));
+  // feedsmith refuses a feed with nothing but empty items.
+  const feed = parseJsonFeed({ version, title: "Feed", items: kept });
+  const parsed = (feed.items ?? []).map((item) => ({
+    guid: item.id,
+    link: item.url ?? item.external_url,
+    base: undefined,
+    title: escapeTitle(item.title ?? ""),
+    text: item.summary || item.content_text || textOfHtml(item.content_html ?? ""),
+    date: item.date_published ?? item.date_modified,
+  }));
+  const beyond_limit = listed.length - kept.length;
+  return { ...finish(parsed, kept.length, url), has_unique_ids: true, beyond_limit };
+}
+
+function readObject(text: string): Record<string, unknown> {
   try {
-    return new TextDecoder(named?.[1] ?? "utf-8").decode(bytes);
+    return { ...JSON.parse(text) };
   } catch {
-    return new TextDecoder().decode(bytes);
+    return {};
   }
 }
 
-interface Field {
-  attributes: Readonly<Record<string, string>>;
-  text: string;
+function firstText(...texts: readonly (string | undefined)[]): string {
+  return textOfHtml(texts.find((text) => text !== undefined) ?? "");
 }
 
-/** An entry's child elements by name. */
-type Fields = Map<string, Field[]>;
-
-interface Read {
-  guid: string | undefined;
-  link: string | undefined;
-  date: string | undefined;
+/** A text of Atom (RFC 4287, sections 3.1 and 4.1.3), also of Atom 0.3, whose types are media types. */
+function plainOf(text: { value?: string; type?: string } | undefined): string {
+  const { value = "", type = "text" } = text ?? {};
+  if (/^(?:text|text\/plain)$/i.test(type.trim())) return value;
+  return /html/i.test(type) ? textOfHtml(value) : "";
 }
 
-const FORMATS = {
-  rss: {
-    root: "rss",
-    entry: "item",
-    entry_depth: 3,
-    read(fields: Fields): Read {
-      const guid = fields.get("guid")?.[0];
-      const isLink = guid?.attributes.ispermalink?.toLowerCase() !== "false";
-      const link = textIn(fields, "link") ?? (isLink ? guid?.text : undefined);
-      return { guid: guid?.text, link, date: textIn(fields, "pubdate") };
-    },
-  },
-  atom: {
-    root: "feed",
-    entry: "entry",
-    entry_depth: 2,
-    read(fields: Fields): Read {
-      const links = (fields.get("link") ?? []).map(({ attributes }) => attributes);
-      const link = links.find(({ rel = "alternate" }) => rel === "alternate") ?? links[0];
-      const date = textIn(fields, "published") ?? textIn(fields, "updated");
-      return { guid: textIn(fields, "id"), link: link?.href, date };
-    },
-  },
-};
-
-type Format = keyof typeof FORMATS;
-
-function textIn(fields: Fields, name: string): string | undefined {
-  return fields.get(name)?.[0]?.text.trim() || undefined;
+interface Link {
+  href?: string;
+  rel?: string;
+  type?: string;
 }
 
-/** Thrown within the parser to end it early. */
-class NoFeed extends Error {
-  override readonly name = "NoFeed";
+/** The page that an entry is about: never the entry itself, its comments or its source. HTML is preferred. */
+function chooseLink(links: readonly Link[] | undefined): string | undefined {
+  const alternates = (links ?? []).filter(({ href, rel }) => href && isAlternate(rel));
+  const isPage = ({ type }: Link) => /html/i.test(type ?? "");
+  const chosen =
+    alternates.find(isPage) ?? alternates.find(({ type }) => type === undefined) ?? alternates[0];
+  return chosen?.href;
 }
 
-/** Returns the format of a feed with this root element, and the prefix of its names. */
-function formatOf(root: string): { format: Format; prefix: string } {
-  const [local = "", prefix] = root.split(":").toReversed();
-  const format = (Object.keys(FORMATS) as Format[]).find((each) => FORMATS[each].root === local);
-  if (format === undefined) throw new NoFeed();
-  return { format, prefix: prefix === undefined ? "" : `${prefix}:` };
+/** Without `rel`, a link is an alternate (RFC 4287, section 4.2.7.2). */
+function isAlternate(rel = "alternate"): boolean {
+  return /^(?:http:\/\/www\.iana\.org\/assignments\/relation\/)?alternate$/i.test(rel.trim());
 }
 
-function findEntries(text: string): { format: Format; entries: Fields[] } | null {
-  const entries: Fields[] = [];
-  let root: ReturnType<typeof formatOf> | undefined;
-  let depth = 0;
-  let entry: Fields | undefined;
-  let field: Field | undefined;
-  let isWhole = false;
-
-  function open(name: string, attributes: Field["attributes"]): void {
-    depth += 1;
-    if (depth > MOST_DEPTH) throw new NoFeed();
-    root ??= formatOf(name);
-    const local = name.startsWith(root.prefix) ? name.slice(root.prefix.length) : name;
-    const { entry: entryName, entry_depth } = FORMATS[root.format];
-    if (depth === entry_depth && local === entryName && entries.length < MOST_ENTRIES) {
-      entry = new Map();
-      entries.push(entry);
-    }
-    if (depth !== entry_depth + 1 || entry === undefined) return;
-    field = { attributes, text: "" };
-    entry.set(local, [...(entry.get(local) ?? []).slice(0, MOST_ALIKE), field]);
-  }
-
-  function close(isImplied: boolean): void {
-    const at = root === undefined ? 0 : FORMATS[root.format].entry_depth;
-    if (depth === at) entry = undefined;
-    if (depth === at + 1) field = undefined;
-    depth -= 1;
-    if (depth === 0 && !isImplied) isWhole = true;
-  }
-
-  const parser = new Parser(
-    {
-      onopentag: open,
-      onclosetag: (_, isImplied) => close(isImplied),
-      ontext(data) {
-        if (field !== undefined) field.text += data;
-      },
-    },
-    { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  );
-  try {
-    parser.end(text);
-  } catch (error) {
-    if (error instanceof NoFeed) return null;
-    throw error;
-  }
-  return root === undefined || !isWhole ? null : { format: root.format, entries };
+/** A GUID is an address only if it is a whole one. */
+function absolute(guid: string | undefined): string | undefined {
+  return guid !== undefined && /^https?:\/\//i.test(guid) ? guid : undefined;
 }
 
 function webAddress(link: string | undefined, base: string): string | null {
-  const address = link === undefined ? null : URL.parse(link.trim(), base);
+  const address = link === undefined || link.trim() === "" ? null : URL.parse(link.trim(), base);
   return address !== null && /^https?:$/.test(address.protocol) ? address.href : null;
 }
