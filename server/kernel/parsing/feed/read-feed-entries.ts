@@ -32,7 +32,8 @@ export interface Feed {
 /** An entry as a parser returns it. Addresses may be relative, and texts be HTML. */
 interface Parsed {
   guid: string | undefined;
-  link: string | undefined;
+  /** The first that is an address counts. */
+  links: readonly (string | undefined)[];
   base: string | undefined;
   title: string;
   /** Plain. Stands for a missing title. */
@@ -54,9 +55,9 @@ export function readFeedEntries(feed: FeedToRead): Feed | OtherDocument {
 
 function finish(parsed: readonly Parsed[], kept: number, url: string) {
   const entries = parsed
-    .map(({ guid, link, base = url, title, text, date }) => ({
+    .map(({ guid, links, base = url, title, text, date }) => ({
       guid: guid?.trim() || null,
-      link: webAddress(link, base),
+      link: links.map((link) => webAddress(link, base)).find((link) => link !== null) ?? null,
       title: title === "" ? escapeBeginning(text) : title,
       published_at: readDate(date),
     }))
@@ -76,7 +77,7 @@ function readRss(document: string): Parsed[] {
     const permalink = guid?.isPermaLink === false ? undefined : absolute(guid?.value);
     return {
       guid: guid?.value ?? atom?.id,
-      link: item.link ?? chooseLink(atom?.links) ?? permalink,
+      links: [item.link, chooseLink(atom?.links), permalink],
       base: xml?.base,
       title: cleanTitle(item.title ?? dc?.titles?.[0] ?? ""),
       text: firstText(item.description, content?.encoded, atom?.summary?.value),
@@ -88,7 +89,7 @@ function readRss(document: string): Parsed[] {
 function readRdf(document: string): Parsed[] {
   return (parseRdfFeed(document).items ?? []).map((item) => ({
     guid: item.rdf?.about,
-    link: item.link ?? chooseLink(item.atom?.links) ?? absolute(item.rdf?.about),
+    links: [item.link, chooseLink(item.atom?.links), absolute(item.rdf?.about)],
     base: item.xml?.base,
     title: cleanTitle(item.title ?? item.dc?.titles?.[0] ?? ""),
     text: firstText(item.description, item.content?.encoded),
@@ -99,7 +100,7 @@ function readRdf(document: string): Parsed[] {
 function readAtom(document: string): Parsed[] {
   return (parseAtomFeed(document).entries ?? []).map((entry) => ({
     guid: entry.id,
-    link: chooseLink(entry.links),
+    links: [chooseLink(entry.links)],
     base: entry.xml?.base,
     title: escapeTitle(plainOf(entry.title)),
     text: plainOf(entry.summary) || plainOf(entry.content),
@@ -132,7 +133,7 @@ function readJson(text: string, url: string): Feed | null {
   const feed = parseJsonFeed({ version, title: "Feed", items: kept });
   const parsed = (feed.items ?? []).map((item) => ({
     guid: item.id,
-    link: item.url ?? item.external_url,
+    links: [item.url, item.external_url],
     base: undefined,
     title: escapeTitle(item.title ?? ""),
     text: item.summary || item.content_text || textOfHtml(item.content_html ?? ""),

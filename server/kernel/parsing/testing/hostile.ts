@@ -30,6 +30,15 @@ export const HOSTILE_MARKUP: readonly string[] = [
   "&a",
   "&amp;",
   "&#x",
+  "(",
+  "<!-- <![CDATA[",
+  "<author>((",
+  "<item/>",
+  '<rdf:li rdf:resource="a"/>',
+  '<item rdf:about="b"></item>',
+  "<b>a</b>",
+  "</b x=",
+  'xmlns:a="b" ',
 ];
 
 export const HOSTILE_CSV: readonly string[] = [
