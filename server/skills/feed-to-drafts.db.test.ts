@@ -173,6 +173,11 @@ test.each([
   ],
   ["nothing", "", "is empty. Open it in a browser: if it stays empty, ask the site"],
   ["half a feed", "<rss><channel><item>", "is a feed that ends in the middle"],
+  [
+    "a feed nested too deeply",
+    `<rss>${"<a>".repeat(200)}${"</a>".repeat(200)}</rss>`,
+    "has elements that are nested too deeply to be read.",
+  ],
   ["a list of feeds", "<opml><body/></opml>", "is a list of feeds (OPML). Use the URL of one"],
   ["a sitemap", "<urlset></urlset>", "is a sitemap, not a feed."],
   ["data", '{"items": 1}', "is data, but not a JSON Feed."],

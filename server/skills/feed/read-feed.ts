@@ -50,6 +50,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<OtherDocument["kind"], "page">, stri
     "is empty. Open it in a browser: if it stays empty, ask the site for the URL of its feed.",
   cut_off:
     "is a feed that ends in the middle, so nothing was read. Run this again later. If it stays like that, tell the site.",
+  too_deep: "has elements that are nested too deeply to be read. Use another feed of the site.",
   list_of_feeds: "is a list of feeds (OPML). Use the URL of one of them.",
   sitemap: "is a sitemap, not a feed. Use the URL of the site’s RSS or Atom feed.",
   json: "is data, but not a JSON Feed. Use the URL of an RSS, Atom or JSON feed.",

@@ -13,19 +13,25 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 /** How many bytes may precede the end of the XML declaration. */
 const DECLARATION_BYTES = 400;
 
+/** How many characters show whether an encoding fits. */
+const SAMPLE = 200_000;
+
 const LAST_RESORT = "windows-1252";
 
 /**
  * Decodes an XML document: a byte order mark counts before the header's charset, and that before the XML declaration
- * (RFC 7303, section 3). If the bytes aren't valid in an encoding, the next is tried.
+ * (RFC 7303, section 3). If the bytes aren't valid in an encoding, the next is tried. If they are in none, the first that
+ * reads most of them counts.
  */
 export function decodeDocument({ bytes, content_type }: Received): string {
   const marked = markOf(bytes) ?? wideEncodingOf(bytes);
   const named = [charsetOf(content_type), declaredEncodingOf(bytes)].filter(isPlausible);
-  for (const label of [marked, ...named, "utf-8"]) {
-    const text = label === null ? null : decodeAs(label, bytes);
-    if (text !== null) return text;
-  }
+  const labels = [marked, ...named, "utf-8"].filter((label) => label !== null);
+  for (const fatal of [true, false])
+    for (const label of labels) {
+      const text = decodeAs(label, bytes, { fatal });
+      if (text !== null && (fatal || isMostlyRead(text))) return text;
+    }
   return new TextDecoder(LAST_RESORT).decode(bytes);
 }
 
@@ -61,10 +67,17 @@ function isPlausible(label: string | null): boolean {
   return label !== null && !/^(?:utf-?16|ucs-?2|unicode|(?:us-)?ascii$)/i.test(label);
 }
 
-/** Null for an unknown encoding, or if the bytes aren't valid in it. */
-function decodeAs(label: string, bytes: Uint8Array): string | null {
+/** Whether more characters beyond ASCII were read than bytes weren't. */
+function isMostlyRead(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  const read = sample.replaceAll("\ufffd", "");
+  return read.replaceAll(/[\0-\x7f]/g, "").length > sample.length - read.length;
+}
+
+/** Null for an unknown encoding, or if the bytes aren't valid in it and it is `fatal`. */
+function decodeAs(label: string, bytes: Uint8Array, options: TextDecoderOptions): string | null {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return new TextDecoder(label, options).decode(bytes);
   } catch {
     return null;
   }

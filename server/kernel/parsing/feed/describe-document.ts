@@ -1,10 +1,11 @@
 import { Parser } from "htmlparser2";
+import type { FeedToRead } from "./read-feed-entries.ts";
 import type { NoFeed } from "./reduce-feed.ts";
 
 /** What a document is that isn't a feed. */
 export type OtherDocument =
   | { kind: "page"; feeds: string[] }
-  | { kind: "nothing" | "cut_off" | "list_of_feeds" | "sitemap" | "json" | "other" };
+  | { kind: "nothing" | "cut_off" | "too_deep" | "list_of_feeds" | "sitemap" | "json" | "other" };
 
 const PAGE = new Set(["html", "head", "body", "title", "meta", "div", "p", "script", "style"]);
 const SITEMAPS = new Set(["urlset", "sitemapindex"]);
@@ -21,12 +22,17 @@ const LONGEST_ADDRESS = 2_000;
 const MOST_DEPTH = 200;
 
 /** Returns what a document is, and the feeds that a page names. */
-export function describeDocument({ why, root }: NoFeed, text: string, url: string): OtherDocument {
+export function describeDocument(
+  { why, root }: NoFeed,
+  text: string,
+  { url, content_type }: Pick<FeedToRead, "url" | "content_type">,
+): OtherDocument {
   if (text.trim() === "") return { kind: "nothing" };
-  if (why === "cut_off") return { kind: why };
+  if (why !== "root") return { kind: why };
   if (root === "opml") return { kind: "list_of_feeds" };
   if (SITEMAPS.has(root)) return { kind: "sitemap" };
-  return PAGE.has(root) ? { kind: "page", feeds: findFeeds(text, url) } : { kind: "other" };
+  const isPage = PAGE.has(root) || /html/i.test(content_type ?? "");
+  return isPage ? { kind: "page", feeds: findFeeds(text, url) } : { kind: "other" };
 }
 
 /** Thrown within the parser to end it early. */

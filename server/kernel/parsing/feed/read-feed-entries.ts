@@ -36,8 +36,8 @@ interface Parsed {
   links: readonly (string | undefined)[];
   base: string | undefined;
   title: string;
-  /** Plain. Stands for a missing title. */
-  text: string;
+  /** Plain texts, of which the first that isn't empty stands for a missing title. */
+  texts: readonly (() => string)[];
   date: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function readFeedEntries(feed: FeedToRead): Feed | OtherDocument {
   const text = decodeDocument(feed);
   if (/^\s{0,1000}[[{]/.test(text)) return readJson(text, feed.url) ?? { kind: "json" };
   const reduced = reduceFeed(text, feed.url);
-  if (!("document" in reduced)) return describeDocument(reduced, text, feed.url);
+  if (!("document" in reduced)) return describeDocument(reduced, text, feed);
   const { format, document, kept, listed } = reduced;
   const parsed = kept === 0 ? [] : READERS[format](document);
   const has_unique_ids = format === "atom";
@@ -55,14 +55,22 @@ export function readFeedEntries(feed: FeedToRead): Feed | OtherDocument {
 
 function finish(parsed: readonly Parsed[], kept: number, url: string) {
   const entries = parsed
-    .map(({ guid, links, base = url, title, text, date }) => ({
+    .map(({ guid, links, base = url, title, texts, date }) => ({
       guid: guid?.trim() || null,
       link: links.map((link) => webAddress(link, base)).find((link) => link !== null) ?? null,
-      title: title === "" ? escapeBeginning(text) : title,
+      title: title === "" ? beginningOf(texts) : title,
       published_at: readDate(date),
     }))
     .filter(({ title, link }) => title !== "" || link !== null);
   return { entries, empty: kept - entries.length };
+}
+
+function beginningOf(texts: Parsed["texts"]): string {
+  for (const read of texts) {
+    const beginning = escapeBeginning(read());
+    if (beginning !== "") return beginning;
+  }
+  return "";
 }
 
 const READERS: Readonly<Record<FeedFormat, (document: string) => Parsed[]>> = {
@@ -80,7 +88,7 @@ function readRss(document: string): Parsed[] {
       links: [item.link, chooseLink(atom?.links), permalink],
       base: xml?.base,
       title: cleanTitle(item.title ?? dc?.titles?.[0] ?? ""),
-      text: firstText(item.description, content?.encoded, atom?.summary?.value),
+      texts: [htmlIn(item.description), htmlIn(content?.encoded), () => plainOf(atom?.summary)],
       date: item.pubDate ?? dc?.dates?.[0] ?? atom?.published ?? atom?.updated,
     };
   });
@@ -92,7 +100,7 @@ function readRdf(document: string): Parsed[] {
     links: [item.link, chooseLink(item.atom?.links), absolute(item.rdf?.about)],
     base: item.xml?.base,
     title: cleanTitle(item.title ?? item.dc?.titles?.[0] ?? ""),
-    text: firstText(item.description, item.content?.encoded),
+    texts: [htmlIn(item.description), htmlIn(item.content?.encoded)],
     date: item.dc?.dates?.[0],
   }));
 }
@@ -103,7 +111,7 @@ function readAtom(document: string): Parsed[] {
     links: [chooseLink(entry.links)],
     base: entry.xml?.base,
     title: escapeTitle(plainOf(entry.title)),
-    text: plainOf(entry.summary) || plainOf(entry.content),
+    texts: [() => plainOf(entry.summary), () => plainOf(entry.content)],
     date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0],
   }));
 }
@@ -136,7 +144,7 @@ function readJson(text: string, url: string): Feed | null {
     links: [item.url, item.external_url],
     base: undefined,
     title: escapeTitle(item.title ?? ""),
-    text: item.summary || item.content_text || textOfHtml(item.content_html ?? ""),
+    texts: [() => item.summary ?? "", () => item.content_text ?? "", htmlIn(item.content_html)],
     date: item.date_published ?? item.date_modified,
   }));
   const beyond_limit = listed.length - kept.length;
@@ -151,8 +159,8 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-function firstText(...texts: readonly (string | undefined)[]): string {
-  return textOfHtml(texts.find((text) => text !== undefined) ?? "");
+function htmlIn(html = ""): () => string {
+  return () => textOfHtml(html);
 }
 
 /** A text of Atom (RFC 4287, sections 3.1 and 4.1.3), also of Atom 0.3, whose types are media types. */

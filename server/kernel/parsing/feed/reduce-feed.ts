@@ -193,12 +193,13 @@ class Reducer {
   }
 
   #openField(prefix: string, local: string, attributes: Attributes): void {
-    const counts = this.#entry?.counts ?? new Map<string, number>();
-    const count = (counts.get(local) ?? 0) + 1;
-    counts.set(local, count);
     const isRead = FIELDS.has(local) && /^[\w.-]{0,50}$/.test(prefix);
-    if (!isRead || count > MOST_ALIKE || this.#entries.length >= MOST_ENTRIES) return;
+    if (!isRead || this.#entries.length >= MOST_ENTRIES) return;
     const name = this.#own.has(prefix) ? local : `${prefix}:${local}`;
+    const counts = this.#entry?.counts ?? new Map<string, number>();
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (count > MOST_ALIKE) return;
     const { href } = attributes;
     // feedsmith leaves out the base of a link itself.
     const isBased = href !== undefined && attributes["xml:base"] !== undefined;
