@@ -203,7 +203,7 @@ test("what is left out is counted, and said in plain words", async () => {
     beyond_limit: 0,
   });
   expect(run.steps.find(({ name }) => name === "plan")?.detail).toBe(
-    "1 item. 2 entries have no address and were left out. 1 entry has no title, text or address and was left out. 1 entry is in the feed more than once and was left out after the first time",
+    "1 item. 2 entries have no address and were left out. 1 entry has no title, text or address and was left out. 1 entry is in the feed more than once and was left out after the first time.",
   );
 });
 

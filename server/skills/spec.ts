@@ -13,7 +13,7 @@ export interface Item<Data extends object = object> {
 
 export interface Plan<Data extends object = object> {
   items: Item<Data>[];
-  /** Sentences about what isn't among the items, and why. */
+  /** Sentences without their periods about what isn't among the items, and why. */
   notes?: readonly string[];
   output?: Record<string, unknown>;
 }

@@ -42,7 +42,7 @@ function explain(document: OtherDocument): string {
   if (first === undefined)
     return "is a web page, not a feed, and names none. Look for “RSS” or “Feed” on the site, and use the URL of that link.";
   if (others.length === 0) return `is a web page, not a feed. Use the URL of its feed: ${first}`;
-  return `is a web page, not a feed. Use the URL of one of its feeds: ${document.feeds.join(" ")}`;
+  return `is a web page, not a feed. Use the URL of one of its feeds: ${document.feeds.join(" or ")}`;
 }
 
 const EXPLANATIONS: Readonly<Record<Exclude<OtherDocument["kind"], "page">, string>> = {

@@ -77,7 +77,7 @@ async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedR
     const stored = await unit.sql(STORE, [run.id, JSON.stringify(items), proposed, status]);
     if (stored.length === 0) return false;
     const count = items.length === 1 ? "1 item" : `${items.length} items`;
-    const detail = [count, ...notes].join(". ");
+    const detail = notes.length === 0 ? count : `${[count, ...notes].join(". ")}.`;
     await writeStep(unit.sql, run.id, {
       position: PLAN,
       name: "plan",
