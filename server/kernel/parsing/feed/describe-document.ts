@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import type { FeedToRead } from "./read-feed-entries.ts";
 import type { NoFeed } from "./reduce-feed.ts";
 
 /** What a document is that isn't a feed. */
@@ -25,7 +24,7 @@ const MOST_DEPTH = 200;
 export function describeDocument(
   { why, root }: NoFeed,
   text: string,
-  { url, content_type }: Pick<FeedToRead, "url" | "content_type">,
+  { url, content_type }: { url: string; content_type: string | null },
 ): OtherDocument {
   if (text.trim() === "") return { kind: "nothing" };
   if (why !== "root") return { kind: why };
