@@ -66,6 +66,15 @@ test("upcoming posts are listed soonest first, at most five, with the total", as
   expect(has_posts).toBe(true);
 });
 
+test("posts on hold since an earlier time come after those that go out", async () => {
+  const ctx = await withPosts();
+  const held = await createHello(ctx, { content: "On hold", scheduled_at: inHours(2) });
+  await createHello(ctx, { content: "Next", scheduled_at: inHours(3) });
+  await ctx.sql("UPDATE post SET scheduled_at = $2 WHERE id = $1", [held.id, inHours(-20)]);
+  const { next } = await getHome({ ctx });
+  expect(next.posts.map(({ excerpt }) => excerpt)).toEqual(["Next", "On hold"]);
+});
+
 test("failed posts are listed for 14 days, latest first, never another organization's", async () => {
   const [ctx, other] = [await withPosts(), await withPosts()];
   const failed = await Promise.all(

@@ -190,7 +190,7 @@ const HOME = `
     ${mentionsJson("mentioned", MOST_SHOWN)} AS shown_mentions,
     ARRAY(SELECT id FROM unanswered ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COMMENTS}) AS unanswered_ids,
     ARRAY(SELECT id FROM failed ORDER BY updated_at DESC, id DESC LIMIT ${MOST_SHOWN}) AS failed_ids,
-    ARRAY(SELECT id FROM next ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
+    ARRAY(SELECT id FROM next ORDER BY scheduled_at < $3::timestamptz, scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts,
