@@ -101,7 +101,7 @@ export const manifest: ProviderManifest = {
       choice(
         "privacy_level",
         "Who can watch",
-        "choose for each post; there is no default.",
+        "TikTok has no default, so choose for each post.",
         PRIVACY_TITLES,
       ),
     ),

@@ -106,15 +106,10 @@ export const manifest: ProviderManifest = {
     ),
     // YouTube requires it for every video (support.google.com/youtube/answer/9528076).
     required(
-      choice(
-        "audience",
-        "Audience",
-        "whether the video is made for children. YouTube requires this.",
-        {
-          not_made_for_kids: "Not made for kids",
-          made_for_kids: "Made for kids",
-        },
-      ),
+      choice("audience", "Audience", "is this video made for children?", {
+        not_made_for_kids: "Not made for kids",
+        made_for_kids: "Made for kids",
+      }),
     ),
     flag(
       "contains_synthetic_media",

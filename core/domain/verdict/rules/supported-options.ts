@@ -77,7 +77,9 @@ function formOf([first, ...others]: readonly Format[]): string {
 function checkOption(rule: OptionRule, value: unknown, platform: string): string[] {
   const what = `“${rule.title}” on ${platform}`;
   if (value === undefined || value === null) {
-    return rule.required ? [`${platform} needs “${rule.title}”: ${rule.description}`] : [];
+    if (!rule.required) return [];
+    const asks = rule.type === "enum" ? "Choose" : `${platform} needs`;
+    return [`${asks} “${rule.title}”: ${rule.description}`];
   }
   if (!isOfType(rule, value)) return [`${what} must be ${nounOf(rule)}.`];
   if (rule.max_length !== null && typeof value === "string" && value.length > rule.max_length) {
