@@ -15,7 +15,7 @@ export const RUN_LABELS: Record<RunStatus | RunStepStatus, string> = {
 /** What each background function does, by its ID (`server/jobs.ts`). */
 export const FUNCTION_LABELS: Record<string, string> = {
   "arm-when-ready": "Schedule once files are ready",
-  "call-platform": "Call the platform",
+  "call-platform": "Publish posts and send replies",
   "fetch-file": "Fetch a file from its URL",
   "process-file": "Check and convert a file",
   "publish-scheduled-post": "Publish scheduled posts",
@@ -42,7 +42,7 @@ export const TURN_LABELS: Record<string, string> = {
   delete: "Delete on the platform",
   edit: "Edit on the platform",
   hop: "Wait until due",
-  publish: "Call the platform",
+  publish: "Publish on the platform",
   turn: "Make due calls",
   wait: "Wait for the platform",
 };

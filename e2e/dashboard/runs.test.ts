@@ -23,7 +23,7 @@ test("owners see the background runs for their posts, with steps and waits", asy
   await expect(sleeping).toContainText("Sleeping");
   await expect(sleeping).toContainText("resumes tomorrow");
   const published = rows
-    .filter({ hasText: "Call the platform" })
+    .filter({ hasText: "Publish posts and send replies" })
     .filter({ has: page.getByRole("link", { name: "View post" }) });
   await expect(published).toContainText("Completed");
 
@@ -32,7 +32,7 @@ test("owners see the background runs for their posts, with steps and waits", asy
 
   await page.getByLabel("Status").selectOption("Completed");
   await expect(rows).toHaveCount(2);
-  await published.getByRole("button", { name: "Call the platform" }).click();
+  await published.getByRole("button", { name: "Publish posts and send replies" }).click();
   await expect(published.getByRole("listitem", { name: "Make due calls" })).toContainText(
     "1 attempt",
   );
