@@ -9,9 +9,11 @@ import {
   BeginConnect,
   ChooseAccounts,
   ConnectChannel,
+  CountUnsentPosts,
   DeleteChannel,
   GetCreatorPolicy,
   ListChannels,
+  ListDisconnectedChannels,
   ListOptionChoices,
   UpdateChannel,
 } from "#core/contract/operations/channels.ts";
@@ -46,11 +48,13 @@ import { beginConnect } from "./connecting/begin-connect.ts";
 import { chooseAccounts } from "./connecting/choose-accounts.ts";
 import { connectChannel } from "./connecting/connect-channel.ts";
 import { deleteChannel } from "./connecting/delete-channel.ts";
+import { countUnsent } from "./count-unsent.ts";
 import { getCreatorPolicy } from "./get-creator-policy.ts";
 import { getInsights } from "./insights/get-insights.ts";
 import { previewLink } from "./links/preview-link.ts";
 import { listCapabilities } from "./list-capabilities.ts";
 import { listChannels } from "./list-channels.ts";
+import { listDisconnected } from "./list-disconnected.ts";
 import { listOptionChoices } from "./list-option-choices.ts";
 import { listRuleChanges } from "./list-rule-changes.ts";
 import { getChannelMetrics } from "./metrics/get-channel-metrics.ts";
@@ -68,6 +72,8 @@ import { updateChannel } from "./update-channel.ts";
 
 export const channels = resource("channels", [
   serve(ListChannels, listChannels),
+  serve(ListDisconnectedChannels, listDisconnected),
+  serve(CountUnsentPosts, countUnsent),
   serve(ConnectChannel, connectChannel),
   serve(BeginConnect, beginConnect),
   serve(ChooseAccounts, chooseAccounts),

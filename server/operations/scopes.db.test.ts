@@ -39,6 +39,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "queue.get",
     "queue.late",
     "channels.list",
+    "channels.disconnected",
+    "channels.count_unsent",
     "channels.creator_policy",
     "channels.option_choices",
     "capabilities.list",
@@ -237,6 +239,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
 const INPUTS: Record<string, object> = {
   "posts.update": { id: "post_none", content: "Hello" },
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
+  "channels.count_unsent": { id: "chan_none" },
+  "channels.disconnected": {},
   "channels.choose_accounts": { connection: "conn_none", accounts: ["17"] },
   "runs.get": { id: "run_none" },
   "runs.list": {},

@@ -29,6 +29,31 @@ export const ListChannels = defineOperation({
   refusals: [],
 });
 
+const forDashboard = { kind: "query", agent: null, reserved_for: "people", refusals: [] } as const;
+
+export const ListDisconnectedChannels = defineOperation({
+  ...forDashboard,
+  name: "channels.disconnected",
+  summary: "List disconnected channels that posts use",
+  description:
+    "Channels that a person disconnected and that drafts or scheduled posts still use, oldest first. `channels.connect` with its `channel_id` reconnects one. Leaves out accounts that are connected as another channel.",
+  scope: "posts:read",
+  input: strictObject({
+    id: Id.optional().meta({ description: "Only this channel, whether posts use it or not." }),
+  }),
+  output: z.array(Channel),
+});
+
+export const CountUnsentPosts = defineOperation({
+  ...forDashboard,
+  name: "channels.count_unsent",
+  summary: "Count a channel's drafts and scheduled posts",
+  description: "How many posts can no longer be published to the channel once it is disconnected.",
+  scope: "posts:read",
+  input: strictObject({ id: Id }),
+  output: z.object({ scheduled: z.int(), drafts: z.int() }),
+});
+
 export const ListOptionChoices = defineOperation({
   name: "channels.option_choices",
   kind: "query",
@@ -145,6 +170,10 @@ export const BeginConnect = defineOperation({
     server: z.string().max(300).optional().meta({
       description: "For platforms where each account has its own server: that server.",
     }),
+    channel_id: Id.optional().meta({
+      description:
+        "The channel to reconnect, also one that a person disconnected. The sign-in must be that of its account.",
+    }),
   }),
   output: z.object({ url: z.url() }),
   refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],
@@ -168,7 +197,7 @@ export const ConnectChannel = defineOperation({
     }),
     channel_id: Id.optional().meta({
       description:
-        "The channel to reconnect, such as a sandbox channel that simulated `auth`. A live account that is connected again keeps its channel even without it.",
+        "The channel to reconnect, such as a sandbox channel that simulated `auth`, or a deleted one: it keeps its ID, posts and posting times. A live account that is still connected keeps its channel even without it.",
     }),
     name: GivenName.optional().meta({
       description: "The name your team uses. Default: the account's own name.",
@@ -242,7 +271,7 @@ export const DeleteChannel = defineOperation({
   kind: "mutation",
   summary: "Disconnect a channel",
   description:
-    "Deletes its credentials. Published posts stay listed; drafts and scheduled posts can no longer be published to it.",
+    "Deletes its credentials. Published posts stay listed; drafts and scheduled posts can no longer be published to it, unless `POST /channels` reconnects it with its `channel_id`.",
   http: { method: "DELETE", path: "/channels/{id}", status: 204 },
   agent: null,
   scope: "channels",

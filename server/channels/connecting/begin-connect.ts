@@ -6,6 +6,7 @@ import { refuseInput } from "#core/contract/refuse-input.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
+import { findAnyChannel } from "../find-channel.ts";
 import { findApp, requireApp, requireProvider } from "../platform-apps.ts";
 import { urlWithOperatorVersion } from "../platform-fetch.ts";
 import { stateOf } from "./connect-state.ts";
@@ -36,12 +37,24 @@ export async function beginConnect({
     );
   }
   requireApp(ctx.system, provider);
+  if (input.channel_id !== undefined) await requireSame(ctx, input.provider, input.channel_id);
   const server = readServer(oauth, input.server);
-  const url = await begin(ctx, provider, oauth, server).catch((fault: unknown) => {
-    if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
-    throw fault;
-  });
+  const url = await begin(ctx, provider, oauth, { server, channel_id: input.channel_id }).catch(
+    (fault: unknown) => {
+      if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
+      throw fault;
+    },
+  );
   return { url };
+}
+
+async function requireSame(ctx: ServiceContext, provider: string, channel_id: string) {
+  const channel = await findAnyChannel(ctx.db, ctx, channel_id);
+  if (channel.provider === provider && channel.mode === "live") return;
+  throw Refusal.because(
+    "invalid_input",
+    `channel_id: ${channel.id} is a ${channel.mode} channel of ${channel.provider}.`,
+  );
 }
 
 function readServer(oauth: OAuthSignIn, typed = ""): string | null {
@@ -55,7 +68,7 @@ async function begin(
   ctx: ServiceContext,
   provider: Provider,
   oauth: OAuthSignIn,
-  server: string | null,
+  { server, channel_id }: { server: string | null; channel_id: string | undefined },
 ): Promise<string> {
   const { system, db } = ctx;
   const { provider: name } = provider.manifest;
@@ -76,7 +89,7 @@ async function begin(
       provider: name,
       server,
       redirect_uri,
-      secrets: system.secrets.encrypt(JSON.stringify({ app, verifier }), id),
+      secrets: system.secrets.encrypt(JSON.stringify({ app, verifier, channel_id }), id),
       expires_at: new Date(now + LIFETIME_MS),
     },
   });

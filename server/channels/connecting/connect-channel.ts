@@ -11,7 +11,7 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
 import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";
 import { newId } from "#server/platform/ids.ts";
-import { findChannel } from "../find-channel.ts";
+import { findAnyChannel } from "../find-channel.ts";
 import { requireApp, requireProvider } from "../platform-apps.ts";
 import { withOperatorVersion } from "../platform-fetch.ts";
 import { toChannel } from "../to-resource.ts";
@@ -37,7 +37,7 @@ export async function connectChannel({
 }
 
 async function requireSame(ctx: ServiceContext, { provider, mode }: Input, channel_id: string) {
-  const channel = await findChannel(ctx.db, ctx, channel_id);
+  const channel = await findAnyChannel(ctx.db, ctx, channel_id);
   if (channel.provider === provider && channel.mode === mode) return;
   throw Refusal.because(
     "invalid_input",
@@ -45,7 +45,7 @@ async function requireSame(ctx: ServiceContext, { provider, mode }: Input, chann
   );
 }
 
-/** A reconnected sandbox channel keeps the posts it received and invalidates the tokens it issued. */
+/** A reconnected sandbox channel, also a deleted one, keeps the posts it received and invalidates the tokens it issued. */
 async function connectSandbox(
   ctx: ServiceContext,
   input: Input,
@@ -59,7 +59,7 @@ async function connectSandbox(
   }
   const { mode, name, channel_id } = input;
   const id = channel_id ?? newId("channel");
-  const existing = channel_id === undefined ? null : await findChannel(ctx.db, ctx, channel_id);
+  const existing = channel_id === undefined ? null : await findAnyChannel(ctx.db, ctx, channel_id);
   const account = provider.sandboxAccount({
     handle: `sandbox-${id.slice(-10)}`,
     name: name ?? existing?.name ?? null,

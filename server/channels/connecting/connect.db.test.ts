@@ -53,8 +53,8 @@ function serve(simulator: Simulator, handle: string, id = "17"): Fetch {
   return fetch;
 }
 
-function begin(server = "social.example.com") {
-  return beginConnect({ ctx, input: { provider: "mastodon", server } });
+function begin(server = "social.example.com", channel_id?: string) {
+  return beginConnect({ ctx, input: { provider: "mastodon", server, channel_id } });
 }
 
 async function consent(url: string): Promise<Record<string, string>> {
@@ -242,6 +242,25 @@ test("disconnecting revokes the sign-in on the platform, and works even if that 
   system.answerWith(() => Promise.reject(new TypeError("fetch failed")));
   await deleteChannel({ ctx, input: { id: second?.id ?? "" } });
   expect(await listChannels({ ctx })).toEqual([]);
+});
+
+test("a deleted channel reconnects by signing in to its account, and with no other", async () => {
+  await finish(await consent((await begin()).url));
+  const [channel] = await listChannels({ ctx });
+  await deleteChannel({ ctx, input: { id: channel?.id ?? "" } });
+  const again = async () =>
+    resultOf(await finish(await consent((await begin("social.example.com", id)).url)));
+  const id = channel?.id ?? "";
+  serve(mastodon, "eve@mastodon.test", "18");
+  expect(await again()).toEqual({
+    problem: expect.stringMatching(
+      /^This sign-in gives access to eve@mastodon\.test\. Sign in as ida/,
+    ),
+  });
+  expect(await listChannels({ ctx })).toEqual([]);
+  serve(mastodon, "ida@mastodon.test");
+  expect(await again()).toEqual({ connected: "ida@mastodon.test" });
+  expect(await listChannels({ ctx })).toMatchObject([{ id, health: "healthy" }]);
 });
 
 test("a sandbox channel that lost its sign-in reconnects as the same channel", async () => {

@@ -9,6 +9,7 @@ import { findProvider, manifestOf } from "#platforms/providers.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
+import { findAnyChannel } from "../find-channel.ts";
 import { withOperatorVersion } from "../platform-fetch.ts";
 import { readState } from "./connect-state.ts";
 import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";
@@ -78,7 +79,8 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
     return { error: `The platform returned no sign-in: ${text.slice(0, 300)}` };
   }
   try {
-    const accounts = await exchange(system, pending, code);
+    const { accounts, channel_id } = await exchange(system, pending, code);
+    if (channel_id !== undefined) return await reconnect(system, pending, accounts, channel_id);
     return await (accounts.length === 1 ? keep : offer)(system, pending, accounts);
   } catch (fault) {
     if (fault instanceof ProviderError || fault instanceof Refusal) return { error: fault.message };
@@ -96,18 +98,21 @@ async function exchange(
   system: System,
   pending: Pending,
   code: string,
-): Promise<readonly ConnectedAccount[]> {
+): Promise<{ accounts: readonly ConnectedAccount[]; channel_id: string | undefined }> {
   const { id, server, redirect_uri } = pending;
   const provider = findProvider(pending.provider);
   if (provider?.oauth === undefined) throw new Error(`${pending.provider} has no sign-in.`);
-  const secrets = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
+  const { channel_id, ...secrets } = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
     app: OAuthApp;
     verifier: string;
+    /** The channel to reconnect. */
+    channel_id?: string;
   };
   const fetch = withOperatorVersion(system, provider, system.fetch);
   const attempt = { fetch, server, redirect_uri, ...secrets };
   const accounts = await provider.oauth.finish(attempt, { code, now: system.now() });
-  return [...new Map(accounts.map((account) => [account.external_account_id, account])).values()];
+  const byId = new Map(accounts.map((account) => [account.external_account_id, account]));
+  return { accounts: [...byId.values()], channel_id };
 }
 
 async function offer(
@@ -123,16 +128,34 @@ async function offer(
   return { accounts: sealAccounts(secrets, id, accounts), expires_at };
 }
 
+/** Of all accounts that the sign-in gives access to, connects only that of the channel. */
+async function reconnect(
+  system: System,
+  pending: Pending,
+  accounts: readonly ConnectedAccount[],
+  channel_id: string,
+): Promise<Outcome> {
+  const { organization_id } = pending;
+  const channel = await findAnyChannel(system.database.prisma, { organization_id }, channel_id);
+  const account = accounts.find((each) => each.external_account_id === channel.external_account_id);
+  if (account !== undefined) return keep(system, pending, [account], channel_id);
+  const given = accounts.map(({ handle }) => handle).join(", ") || "no account";
+  return {
+    error: `This sign-in gives access to ${given}. Sign in as ${channel.handle} to reconnect ${channel.name}.`,
+  };
+}
+
 async function keep(
   system: System,
   { id, organization_id, user, ...pending }: Pending,
   [account]: readonly ConnectedAccount[],
+  expected?: string,
 ): Promise<Outcome> {
   const provider = findProvider(pending.provider);
   if (provider === undefined || account === undefined) throw new Error("There is no account.");
   const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };
   const keeper = { system, db: system.database.prisma, organization_id, origin };
-  const channel = await storeLiveAccount(keeper, { provider, account, sign_in_id: id });
+  const channel = await storeLiveAccount(keeper, { provider, account, sign_in_id: id }, expected);
   return { channel_id: channel.id };
 }

@@ -37,7 +37,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
 
 /**
  * Stores a live account after sign-in. An account that is already connected, or is being connected concurrently, keeps
- * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most eight
+ * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most ten
  * statements, repeated after a lost race.
  */
 export async function storeLiveAccount(
@@ -55,7 +55,10 @@ export async function storeLiveAccount(
   }
 }
 
-/** Returns the ID of the account's channel, or a new ID. */
+/**
+ * Returns the ID of the account's channel, or a new ID. A deleted channel counts only if it is `expected` and its account
+ * isn't connected as another.
+ */
 async function findLiveChannel(
   { db, organization_id }: Keeper,
   { provider, account }: Pick<Keeping, "provider" | "account">,
@@ -72,13 +75,23 @@ async function findLiveChannel(
     select: { id: true },
   });
   if (expected === undefined || expected === channel?.id) return channel?.id ?? newId("channel");
+  if (channel === null && (await isAccountOf(expected))) return expected;
   throw Refusal.because(
     "connect_failed",
     `${account.handle} is not the account of ${expected}. Sign in with that account, or omit channel_id to connect ${account.handle} too.`,
   );
+
+  async function isAccountOf(id: string): Promise<boolean> {
+    const { external_account_id } = account;
+    const where = { id, organization_id, mode: "live", external_account_id } as const;
+    return (await db.channel.count({ where })) > 0;
+  }
 }
 
-/** Stores an account as the channel with this ID, new or reconnected. Throws if a new one exceeds the plan. */
+/**
+ * Stores an account as the channel with this ID, new or reconnected; a deleted one is connected again. Throws if it
+ * exceeds the plan.
+ */
 export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
   const { provider, mode, account, name, also, sign_in_id = null } = keeping;
   const mended = {
@@ -106,6 +119,7 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
   const stored = await ctx.db.$transaction(async (tx) => {
     const update = {
       ...mended,
+      deleted_at: null,
       credentials_version: { increment: 1 },
       renewing_by: null,
       renewing_until: null,
@@ -118,6 +132,10 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
       select: { paused_at: true },
     });
     const project_id = await previousProject(tx, create);
+    if (paused_at !== null) {
+      const where = { id, organization_id, deleted_at: { not: null }, paused_at: null };
+      await tx.channel.updateMany({ where, data: { paused_at } });
+    }
     const channel = await tx.channel.upsert({
       where: { id },
       update,

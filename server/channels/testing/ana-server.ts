@@ -47,9 +47,10 @@ export function startServer(system: TestSystem) {
   return server;
 }
 
-export function connectAna(ctx: ServiceContext, password = "good") {
+export function connectAna(ctx: ServiceContext, password = "good", channel_id?: string) {
   const credentials = { service: "https://pds.example.com", identifier: "ana.test", password };
-  return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
+  const input = { provider: "bluesky", mode: "live", credentials, channel_id } as const;
+  return connectChannel({ ctx, input });
 }
 
 export async function createPosts(
