@@ -6,19 +6,23 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import { SAMPLE_COPY } from "../sample-data/copy.ts";
 import { FillButton } from "../sample-data/fill-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { rowId } from "./channel-row.tsx";
 import { ChooseAccounts, type Offer } from "./choose-accounts.tsx";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { CHANNELS_COPY, CONNECT_COPY, RESULT_COPY } from "./copy.ts";
+import { DisconnectedChannels } from "./disconnected-channels.tsx";
 import type { NextPosts } from "./next-posts.ts";
 import { PlatformCards } from "./platform-cards.tsx";
 import { Projects } from "./projects.tsx";
+import { SignInDialog } from "./sign-in-dialog.tsx";
 import { type Connecting, useConnectAddress } from "./use-connect-address.ts";
 
 interface Props {
@@ -26,22 +30,29 @@ interface Props {
   onlyDisconnected?: boolean;
   projects: Project[];
   nextPosts: NextPosts;
+  disconnected: Channel[];
 }
 
-export function Channels({ result, onlyDisconnected = false, projects, nextPosts }: Props) {
+export function Channels({ result, onlyDisconnected = false, projects, ...props }: Props) {
   const channels = useChannels();
   const mayChange = useMay("channels");
   const { connecting, show } = useConnectAddress();
-  const isFirst = useIsFirst(channels.length === 0, connecting);
-  const { rowOfAdded, setAdded } = useAddedChannel(connecting, isFirst);
+  const adding = useAdding(channels.length === 0, connecting);
+  const { isFirst, added, add, finish } = adding;
   const connect = {
     connecting,
     onChange: show,
-    onConnected({ id }: { id: string }) {
-      show(null);
-      setAdded(id);
+    added,
+    onSandbox: add,
+    onConnected(channel: Channel) {
+      add(channel);
+      close();
     },
   };
+  function close() {
+    show(null);
+    finish();
+  }
   return (
     <>
       <PageHeading title={CHANNELS_COPY.title}>
@@ -59,7 +70,9 @@ export function Channels({ result, onlyDisconnected = false, projects, nextPosts
           ) : (
             <ConnectNotice result={result} />
           ))}
-        {isFirst && mayChange && <FirstChannels {...connect} />}
+        {isFirst && mayChange && (
+          <FirstChannels {...connect} onAdding={adding.start} onDone={close} />
+        )}
         {isFirst && !mayChange && (
           <EmptyState title={CHANNELS_COPY.none_yet} text={CHANNELS_COPY.read_only} />
         )}
@@ -68,60 +81,105 @@ export function Channels({ result, onlyDisconnected = false, projects, nextPosts
             channels={channels}
             onlyDisconnected={onlyDisconnected}
             projects={projects}
-            nextPosts={nextPosts}
+            nextPosts={props.nextPosts}
           />
         )}
+        <DisconnectedChannels initial={props.disconnected} />
         {!isFirst && !mayChange && <p className="text-muted">{CHANNELS_COPY.read_only}</p>}
         {!isFirst && mayChange && <Projects />}
       </div>
-      {!isFirst && mayChange && <ConnectDialog {...connect} finalFocus={rowOfAdded} />}
+      {!isFirst && mayChange && (
+        <ConnectDialog {...connect} onDone={close} finalFocus={adding.rowOfLast} />
+      )}
     </>
   );
 }
 
-/** Whether there is no channel. Stays true until the form that connects the first one has closed. */
-function useIsFirst(isEmpty: boolean, connecting: Connecting): boolean {
-  const [isFirst, setFirst] = useState(isEmpty);
-  const next = isEmpty || (isFirst && connecting !== null);
-  if (next !== isFirst) setFirst(next);
-  return next;
-}
+const NONE: ReadonlySet<string> = new Set();
 
-/** Focuses the row of a channel once it is connected: the button that was pressed is gone by then. */
-function useAddedChannel(connecting: Connecting, isFirst: boolean) {
-  const [added, setAdded] = useState<string | null>(null);
+/**
+ * What is added while the choice of platforms is open. It stays open after a sandbox, also where it is the whole page
+ * because there was no channel. Afterwards the last row has the focus: the button that was pressed is gone by then.
+ */
+function useAdding(isEmpty: boolean, connecting: Connecting) {
+  /** The platforms that got a sandbox. */
+  const [added, setAdded] = useState(NONE);
+  const [last, setLast] = useState<string | null>(null);
+  const [hasStarted, setStarted] = useState(false);
+  const [isFirst, setFirst] = useState(isEmpty);
+  const next = isEmpty || (isFirst && (connecting !== null || hasStarted));
+  if (next !== isFirst) setFirst(next);
+  const isChoosing = isFirst || connecting !== null;
   useEffect(() => {
-    if (connecting !== null) setAdded(null);
-  }, [connecting]);
-  useEffect(() => {
-    if (added !== null && !isFirst) document.getElementById(rowId(added))?.focus();
-  }, [added, isFirst]);
+    if (last !== null && !isChoosing) document.getElementById(rowId(last))?.focus();
+  }, [last, isChoosing]);
   return {
-    setAdded,
-    rowOfAdded: () => (added === null ? null : document.getElementById(rowId(added))),
+    added,
+    add({ id, provider, mode }: Channel) {
+      if (mode === "sandbox") setAdded((before) => new Set(before).add(provider));
+      setLast(id);
+    },
+    start: () => setStarted(true),
+    finish() {
+      setAdded(NONE);
+      setStarted(false);
+    },
+    rowOfLast: () => (last === null ? null : document.getElementById(rowId(last))),
+    isFirst,
   };
 }
 
 interface FirstChannelsProps {
   connecting: Connecting;
   onChange(connecting: Connecting): void;
-  onConnected(channel: { id: string }): void;
+  added: ReadonlySet<string>;
+  onAdding(): void;
+  onSandbox(channel: Channel): void;
+  onConnected(channel: Channel): void;
+  onDone(): void;
 }
 
 /** Shown until there is a channel: what channels are, and all ways to connect one. */
-function FirstChannels({ connecting, onChange, onConnected }: FirstChannelsProps) {
+function FirstChannels({
+  connecting,
+  onChange,
+  onConnected,
+  onDone,
+  ...props
+}: FirstChannelsProps) {
   const mayFill = useMay("settings");
+  const { platforms } = useWorkspace();
   // The choice is on the page already.
   useEffect(() => {
     if (connecting === "") onChange(null);
   }, [connecting, onChange]);
   return (
     <section aria-labelledby="connect" className="flex flex-col gap-4">
-      <h2 id="connect" className="text-xl font-bold">
-        {CHANNELS_COPY.connect_title}
-      </h2>
+      <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-4 bg-page py-1 md:max-lg:top-13">
+        <h2 id="connect" className="text-xl font-bold">
+          {CHANNELS_COPY.connect_title}
+        </h2>
+        {props.added.size > 0 && (
+          <Button look="primary" onClick={onDone}>
+            {CHANNELS_COPY.done}
+          </Button>
+        )}
+      </div>
       <p className="max-w-prose text-lg text-muted">{CHANNELS_COPY.intro}</p>
-      <PlatformCards chosen={connecting} onChoose={onChange} onConnected={onConnected} />
+      <PlatformCards onChoose={onChange} {...props} />
+      {platforms.map(({ manifest, sign_in_form }) => {
+        const { provider } = manifest;
+        if (sign_in_form === null) return null;
+        return (
+          <SignInDialog
+            key={provider}
+            provider={provider}
+            open={connecting === provider}
+            onOpenChange={(open) => onChange(open ? provider : null)}
+            onConnected={onConnected}
+          />
+        );
+      })}
       {mayFill && (
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           <p className="text-muted">{SAMPLE_COPY.home_hint}</p>

@@ -9,14 +9,17 @@ import { useConnect } from "./use-connect.ts";
 
 interface Props {
   provider: string;
+  /** Called before the list has the channel. */
+  onPress?(): void;
   onConnected?(channel: Channel): void;
   children: ReactNode;
 }
 
 /** Connects a sandbox channel, which needs no account. */
-export function ConnectSandboxButton({ provider, onConnected, children }: Props) {
+export function ConnectSandboxButton({ provider, onPress, onConnected, children }: Props) {
   const connect = useConnect();
   async function press() {
+    onPress?.();
     // Await here: the button may unmount once the list shows the channel.
     const channel = await connect.mutateAsync({ provider, mode: "sandbox" }).catch(() => null);
     if (channel === null) return;

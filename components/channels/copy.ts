@@ -3,24 +3,31 @@ export const CHANNELS_COPY = {
   none_yet: "No channels yet",
   title: "Channels",
   intro:
-    "Channels are the accounts you publish to. Connect one, or start with a sandbox: it follows the platform's rules, and nothing leaves this server.",
+    "Channels are the accounts you publish to. Connect one, or start with a sandbox: it follows the platform's rules, and posts to it stay on this server.",
   connect_title: "Connect a channel",
   connect: "Connect channel",
   connect_hint:
-    "A sandbox follows the platform's rules without an account. Nothing it gets leaves this server.",
+    "A sandbox follows the platform's rules without an account. Posts to it stay on this server.",
   connect_account: "Connect account",
   on_platform: (title: string) => `on ${title}`,
   set_up: "Set up",
   add_sandbox: "Add sandbox",
   for_platform: (title: string) => `for ${title}`,
+  added: "Added",
+  add_another: "Add another",
+  sandbox_for: (title: string) => `sandbox for ${title}`,
+  done: "Done",
+  back: "Back",
   ready: "Ready",
-  needs_app: "Needs an app",
-  needs_app_minutes: (minutes: number) => `Needs an app: about ${minutes} minutes`,
+  needs_app: "Needs setup",
+  needs_app_minutes: (minutes: number) => `Needs setup: about ${minutes} minutes`,
   sandbox_only: "Sandbox only",
   all_connected: "All channels are connected.",
   showing_disconnected: (shown: number, total: number) =>
     `Showing ${shown} disconnected of ${total} channels.`,
   show_all: "Show all channels",
+  disconnected: "Disconnected",
+  disconnected_hint: "Drafts and scheduled posts still use these channels.",
   next_post: (moment: string) => `Next post ${moment}`,
 } as const;
 
@@ -76,9 +83,11 @@ export const CONNECT_COPY = {
 
 export const SETUP_COPY = {
   no_app: (title: string) => `${title} isn't set up on this server yet.`,
-  takes: (minutes: number) => `This takes about ${minutes} minutes.`,
+  ask: "Ask the person who runs this server to set it up once.",
+  takes: (minutes: number) => `It takes about ${minutes} minutes.`,
+  for_operator: "For the person who runs this server",
   callback: (missing: string) =>
-    `Register this callback URL with the app, and set ${missing} in the environment:`,
+    `Register this callback URL with the app, and set ${missing} in the server's environment:`,
   copy_callback: "Copy callback URL",
   how: (title: string) => `Set up ${title}`,
   guide: (title: string) => `${title} setup guide`,

@@ -9,6 +9,7 @@ import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CONNECT_COPY } from "./copy.ts";
+import { serverProblem } from "./server-problem.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 
 /** Signs in on the platform's site, or on the server that hosts the account. */
@@ -17,17 +18,26 @@ export function PagesSignIn({
   title,
   form,
   handle,
+  channel_id,
   onClose,
+  cancelLabel = CONNECT_COPY.cancel,
 }: SignInProps & { form: PagesForm }) {
   const begin = useBeginConnect();
+  const refused = begin.error === null ? null : readProblem(begin.error);
   const problem =
-    begin.error === null ? undefined : fieldProblem(readProblem(begin.error), "server");
+    refused === null
+      ? undefined
+      : (fieldProblem(refused, "server") ?? serverProblem(refused, begin.variables?.server));
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (begin.busy) return;
     const server = new FormData(event.currentTarget).get("server");
-    begin.mutate({ provider, ...(server === null ? {} : { server: String(server) }) });
+    begin.mutate({
+      provider,
+      channel_id,
+      ...(server === null ? {} : { server: String(server) }),
+    });
   }
 
   return (
@@ -48,6 +58,7 @@ export function PagesSignIn({
       <LeaveActions
         busy={begin.busy}
         to={form.server === undefined ? title : CONNECT_COPY.the_server}
+        cancelLabel={cancelLabel}
         onCancel={onClose}
       />
     </form>
@@ -78,13 +89,14 @@ function useBeginConnect() {
 interface Props {
   busy: boolean;
   to: string;
+  cancelLabel: string;
   onCancel(): void;
 }
 
-function LeaveActions({ busy, to, onCancel }: Props) {
+function LeaveActions({ busy, to, cancelLabel, onCancel }: Props) {
   return (
     <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-      <Button onClick={onCancel}>{CONNECT_COPY.cancel}</Button>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
       <Button type="submit" look="primary" busy={busy}>
         {busy ? CONNECT_COPY.going_to(to) : CONNECT_COPY.continue_to(to)}
       </Button>

@@ -8,13 +8,15 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
 import { CHANNELS_COPY } from "./copy.ts";
 import { byReadiness, readinessOf } from "./readiness.ts";
-import { SignInDialog } from "./sign-in-dialog.tsx";
 
 interface Props {
-  /** The platform whose account is being connected; null if none is. */
-  chosen: string | null;
-  onChoose(provider: string | null): void;
-  onConnected(channel: Channel): void;
+  /** The platforms that got a sandbox while the choice is open. */
+  added: ReadonlySet<string>;
+  /** Called when a sandbox is asked for, before the list has it. */
+  onAdding?(): void;
+  onSandbox(channel: Channel): void;
+  /** Called with the platform whose account is to be connected. */
+  onChoose(provider: string): void;
 }
 
 /** The platforms, those first whose accounts can be connected on this server now. */
@@ -29,10 +31,17 @@ export function PlatformCards(props: Props) {
   );
 }
 
-function PlatformCard({ platform, chosen, onChoose, onConnected }: Props & { platform: Platform }) {
+/** The ID of the button that opens a platform's sign-in. */
+export function signInButtonId(provider: string): string {
+  return `sign-in-${provider}`;
+}
+
+function PlatformCard({ platform, added, ...props }: Props & { platform: Platform }) {
+  const { onChoose, onAdding, onSandbox } = props;
   const { manifest, sign_in_form: form } = platform;
   const { provider, title } = manifest;
   const isReady = readinessOf(platform) === "ready";
+  const isAdded = added.has(provider);
   return (
     <li className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -42,28 +51,36 @@ function PlatformCard({ platform, chosen, onChoose, onConnected }: Props & { pla
           <Readiness platform={platform} />
         </div>
       </div>
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap items-center gap-2">
         {form !== null && (
-          <>
-            <Button look={isReady ? "primary" : "secondary"} onClick={() => onChoose(provider)}>
-              {isReady ? CHANNELS_COPY.connect_account : CHANNELS_COPY.set_up}
-              <span className="sr-only"> {isReady ? CHANNELS_COPY.on_platform(title) : title}</span>
-            </Button>
-            <SignInDialog
-              manifest={manifest}
-              form={form}
-              open={chosen === provider}
-              onOpenChange={(open) => onChoose(open ? provider : null)}
-              onConnected={onConnected}
-            />
-          </>
+          <Button
+            id={signInButtonId(provider)}
+            look={isReady ? "primary" : "secondary"}
+            onClick={() => onChoose(provider)}
+          >
+            {isReady ? CHANNELS_COPY.connect_account : CHANNELS_COPY.set_up}
+            <span className="sr-only"> {isReady ? CHANNELS_COPY.on_platform(title) : title}</span>
+          </Button>
         )}
-        <ConnectSandboxButton provider={provider} onConnected={onConnected}>
-          {CHANNELS_COPY.add_sandbox}
-          <span className="sr-only"> {CHANNELS_COPY.for_platform(title)}</span>
+        <ConnectSandboxButton provider={provider} onPress={onAdding} onConnected={onSandbox}>
+          {isAdded ? CHANNELS_COPY.add_another : CHANNELS_COPY.add_sandbox}
+          <span className="sr-only">
+            {" "}
+            {isAdded ? CHANNELS_COPY.sandbox_for(title) : CHANNELS_COPY.for_platform(title)}
+          </span>
         </ConnectSandboxButton>
+        {isAdded && <Added />}
       </div>
     </li>
+  );
+}
+
+function Added() {
+  return (
+    <p className="flex items-center gap-1 text-sm">
+      <IconCheck size={16} stroke={1.5} aria-hidden className="shrink-0 text-accent" />
+      {CHANNELS_COPY.added}
+    </p>
   );
 }
 

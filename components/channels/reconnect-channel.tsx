@@ -7,9 +7,9 @@ import { readProblem } from "../api/problem.ts";
 import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
 import { CONNECTED_COPY, HEALTH_COPY } from "./copy.ts";
-import { SignInDialog } from "./sign-in-dialog.tsx";
+import { SignInDialog, useSignIn } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Signs in to a disconnected channel again: the same account keeps its channel and posts. People whose role doesn't allow
+ * Connects a channel again that the platform or a person disconnected: it keeps its posts and posting times. People whose role doesn't allow
  * it read who can.
  */
 export function ReconnectChannel(props: Props) {
@@ -49,10 +49,8 @@ function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }:
 
 function ReconnectAccount({ channel, look = "primary" }: Props) {
   const [open, setOpen] = useState(false);
-  const { platforms } = useWorkspace();
-  const platform = platforms.find(({ manifest }) => manifest.provider === channel.provider);
-  const form = platform?.sign_in_form ?? null;
-  if (form === null || platform === undefined) return null;
+  const isListed = useChannels().some(({ id }) => id === channel.id);
+  if (useSignIn(channel.provider) === null) return null;
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
@@ -60,11 +58,11 @@ function ReconnectAccount({ channel, look = "primary" }: Props) {
         <span className="sr-only"> {channel.name}</span>
       </Button>
       <SignInDialog
-        manifest={platform.manifest}
-        form={form}
+        provider={channel.provider}
         open={open}
         onOpenChange={setOpen}
         handle={channel.handle}
+        channel_id={isListed ? undefined : channel.id}
       />
     </>
   );

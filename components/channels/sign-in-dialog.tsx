@@ -9,51 +9,76 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
-import type { Channel } from "#core/contract/resources/channel.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { CredentialsForm, PagesForm, SignInForm } from "#core/domain/sign-in-form.ts";
+import type { CredentialsForm, PagesForm } from "#core/domain/sign-in-form.ts";
 import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECT_COPY, CONNECTED_COPY, SETUP_COPY } from "./copy.ts";
 import { PagesSignIn } from "./pages-sign-in.tsx";
 import { usableForm } from "./readiness.ts";
+import { serverProblem } from "./server-problem.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
 
-interface Props {
-  manifest: ProviderManifest;
-  form: SignInForm;
+interface Props extends Pick<SignInProps, "handle" | "channel_id" | "onConnected"> {
+  provider: string;
   open: boolean;
   onOpenChange(open: boolean): void;
-  onConnected?: ((channel: Channel) => void) | undefined;
-  handle?: string;
 }
 
 /** Connects an account with the platform's form, or explains how to set Crier up for it. */
-export function SignInDialog({ manifest, form: usual, open, onOpenChange, ...props }: Props) {
-  const { platforms } = useWorkspace();
-  const { provider, title } = manifest;
-  const platform = platforms.find((each) => each.manifest.provider === provider);
-  const missing = platform?.missing_settings ?? null;
-  const form = usableForm({ sign_in_form: usual, missing_settings: missing });
-  const shared = { provider, title, onClose: () => onOpenChange(false), ...props };
+export function SignInDialog({ provider, open, onOpenChange, ...props }: Props) {
+  const signIn = useSignIn(provider);
+  if (signIn === null) return null;
   return (
     <Modal
       open={open}
-      onOpenChange={onOpenChange}
-      title={
-        form === null ? SETUP_COPY.how(title) : CONNECT_COPY.dialog_title(articleOf(title), title)
-      }
-      description={form?.explain}
+      onOpenChange={(next) => onOpenChange(next)}
+      title={signIn.heading}
+      description={signIn.description}
     >
+      <SignIn signIn={signIn} onClose={() => onOpenChange(false)} {...props} />
+    </Modal>
+  );
+}
+
+/** Returns how accounts of a platform are connected on this server; null for a platform without accounts. */
+export function useSignIn(provider: string) {
+  const platform = useWorkspace().platforms.find((each) => each.manifest.provider === provider);
+  if (platform === undefined || platform.sign_in_form === null) return null;
+  const { manifest, sign_in_form: usual, missing_settings: missing } = platform;
+  const { title } = manifest;
+  const form = usableForm({ sign_in_form: usual, missing_settings: missing });
+  return {
+    provider,
+    title,
+    usual,
+    missing,
+    /** Null while Crier isn't set up for the platform. */
+    form,
+    heading:
+      form === null ? SETUP_COPY.how(title) : CONNECT_COPY.dialog_title(articleOf(title), title),
+    description: form?.explain,
+  };
+}
+
+interface SignInContentProps extends Omit<SignInProps, "provider" | "title"> {
+  signIn: NonNullable<ReturnType<typeof useSignIn>>;
+}
+
+/** The form that connects an account, or how to set Crier up for the platform. */
+export function SignIn({ signIn, ...props }: SignInContentProps) {
+  const { provider, title, usual, missing, form } = signIn;
+  const shared = { provider, title, ...props };
+  return (
+    <>
       {form === null && usual.kind === "pages" && missing !== null && (
         <NotSetUp {...shared} form={usual} missing={missing} />
       )}
       {form?.kind === "pages" && <PagesSignIn {...shared} form={form} />}
       {form?.kind === "credentials" && <CredentialsSignIn {...shared} form={form} />}
       <EventsAddress provider={provider} title={title} />
-    </Modal>
+    </>
   );
 }
 
@@ -66,11 +91,16 @@ function CredentialsSignIn({
   provider,
   form,
   handle,
+  channel_id,
   onClose,
   onConnected,
+  cancelLabel = CONNECT_COPY.cancel,
 }: SignInProps & { form: CredentialsForm }) {
   const connect = useConnect();
-  const problems = connect.error === null ? {} : credentialProblems(readProblem(connect.error));
+  const problems =
+    connect.error === null
+      ? {}
+      : problemsOf(form, readProblem(connect.error), connect.variables.credentials ?? {});
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,7 +108,7 @@ function CredentialsSignIn({
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
     const channel = await connect
-      .mutateAsync({ provider, mode: "live", credentials })
+      .mutateAsync({ provider, mode: "live", credentials, channel_id })
       .catch(() => null);
     if (channel === null) return;
     if (onConnected === undefined) onClose();
@@ -106,13 +136,27 @@ function CredentialsSignIn({
         />
       ))}
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onClose}>{CONNECT_COPY.cancel}</Button>
+        <Button onClick={onClose}>{cancelLabel}</Button>
         <Button type="submit" look="primary" busy={connect.isPending}>
           {connect.isPending ? CONNECT_COPY.signing_in : CONNECT_COPY.connect}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Returns the problem of each field by name: what the server refuses, or that it can't reach another server. */
+function problemsOf(
+  { fields }: CredentialsForm,
+  problem: Problem,
+  typed: Record<string, string>,
+): Record<string, string> {
+  const name = fields.find(
+    ({ name, secret, handle }) =>
+      !secret && !handle && serverProblem(problem, typed[name]) !== undefined,
+  )?.name;
+  if (name === undefined) return credentialProblems(problem);
+  return { [name]: serverProblem(problem, typed[name]) ?? "" };
 }
 
 const PROBLEM = /^credentials\.(\w+): (.+?)\.?$/;
@@ -135,18 +179,24 @@ interface NotSetUpProps {
   form: PagesForm;
   missing: string;
   onClose(): void;
+  cancelLabel?: string | undefined;
 }
 
 /** What the operator of Crier has to do before accounts of a platform can be connected. */
-function NotSetUp({ provider, title, form, missing, onClose }: NotSetUpProps) {
+function NotSetUp({ provider, title, form, missing, onClose, ...props }: NotSetUpProps) {
+  const { cancelLabel = CONNECT_COPY.close } = props;
   const callback = `${useWorkspace().origin}/api/connect/${provider}/callback`;
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {SETUP_COPY.no_app(title)} {form.setUp}{" "}
+        {SETUP_COPY.no_app(title)} {SETUP_COPY.ask}{" "}
         {form.minutes !== undefined && SETUP_COPY.takes(form.minutes)} {form.condition}
       </p>
-      <p>{SETUP_COPY.callback(missing)}</p>
+      <p className="text-muted">{SETUP_COPY.sandbox}</p>
+      <h3 className="border-t border-line pt-4 font-bold">{SETUP_COPY.for_operator}</h3>
+      <p>
+        {form.setUp} {SETUP_COPY.callback(missing)}
+      </p>
       <div className="flex flex-col items-start gap-3">
         <p className="w-full rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
           {callback}
@@ -156,9 +206,8 @@ function NotSetUp({ provider, title, form, missing, onClose }: NotSetUpProps) {
       <p>
         <GuideLink provider={provider} title={title} />
       </p>
-      <p className="text-muted">{SETUP_COPY.sandbox}</p>
       <div className="flex flex-col md:items-end">
-        <Button onClick={onClose}>{CONNECT_COPY.close}</Button>
+        <Button onClick={onClose}>{cancelLabel}</Button>
       </div>
     </div>
   );

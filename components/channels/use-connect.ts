@@ -16,6 +16,7 @@ export function useConnect() {
         ]);
         await Promise.all([
           queryClient.invalidateQueries(trpc.channels.list.queryFilter()),
+          queryClient.invalidateQueries(trpc.channels.disconnected.pathFilter()),
           queryClient.invalidateQueries(trpc.capabilities.list.queryFilter()),
         ]);
       },

@@ -2,7 +2,8 @@ import type { ReactNode, RefObject } from "react";
 
 export interface ModalProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  /** `reason` says what closes it, such as `escape-key`. */
+  onOpenChange(open: boolean, details?: { reason: string }): void;
   title: string;
   description?: ReactNode;
   /** `wide` for visual content; `drawer` at the side, for what is read beside the page. */

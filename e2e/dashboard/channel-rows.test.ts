@@ -1,4 +1,5 @@
 import { createApi } from "../fixtures.ts";
+import { closeChoice } from "./add-sandbox.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -18,6 +19,7 @@ test("an expiring sign-in is shown next to its channel, and the text fits on a p
     await route.fulfill({ response: answer, json });
   });
   await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
+  await closeChoice(page, "Mastodon");
   const row = page.getByRole("listitem").filter({ hasText: /Access expires on \d+ \w+/ });
   await expect(row).toBeVisible();
   await expect(row.getByRole("button", { name: /^Reconnect/ })).toBeVisible();

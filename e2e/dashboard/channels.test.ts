@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { createApi } from "../fixtures.ts";
-import { addSandbox } from "./add-sandbox.ts";
+import { addSandbox, closeChoice } from "./add-sandbox.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
@@ -17,7 +17,9 @@ test("a sandbox channel is added, and removed on its page after a confirmation",
   await expect(page).toHaveTitle(/^Bluesky sandbox · /);
   await page.getByRole("button", { name: "Disconnect Bluesky sandbox" }).click();
   const dialog = page.getByRole("dialog", { name: "Disconnect “Bluesky sandbox”?" });
-  await expect(dialog.getByText(/can't be published to it anymore/)).toBeVisible();
+  await expect(
+    dialog.getByText(/The posts it received stay available\. No drafts or scheduled posts use it/),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Disconnect channel" }).click();
   await page.waitForURL(/\/channels$/);
   await expect(dialog).toBeHidden();
@@ -61,7 +63,7 @@ test("a first page of channels says which platforms can be connected now, those 
   await openSettled(page, `/${organization.slug}/channels`);
   const cards = page.getByRole("region", { name: "Connect a channel" }).getByRole("listitem");
   const words = await cards.evaluateAll((found) =>
-    found.map((card) => /Ready|Needs an app/.exec(card.textContent ?? "")?.[0] ?? "none"),
+    found.map((card) => /Ready|Needs setup/.exec(card.textContent ?? "")?.[0] ?? "none"),
   );
   expect(words).not.toContain("none");
   expect(words).toEqual(words.toSorted((left, right) => right.localeCompare(left)));
@@ -90,6 +92,7 @@ test("with channels, the choice opens over the list and gives the focus back", {
   await choice.getByRole("button", { name: "Connect account on Mastodon" }).click();
   const form = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await expect(form.getByLabel("Server")).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect(choice.getByRole("button", { name: "Connect account on Mastodon" })).toBeFocused();
@@ -100,8 +103,14 @@ test("with channels, the choice opens over the list and gives the focus back", {
 
   await page.goto(`/${slug}/channels#connect`);
   await expect(choice).toBeVisible();
+  await choice.getByRole("button", { name: "Connect account on Mastodon" }).click();
+  await form.getByRole("button", { name: "Back" }).click();
+  await choice.getByRole("button", { name: "Add sandbox for X", exact: true }).click();
+  await expect(choice.getByRole("listitem").filter({ hasText: /^X/ })).toContainText("Added");
   await choice.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
+  await closeChoice(page, "Mastodon");
   await expect(choice).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "X sandbox" })).toBeVisible();
   await expect(
     page.getByRole("main").getByRole("link", { name: "Mastodon sandbox" }),
   ).toBeFocused();

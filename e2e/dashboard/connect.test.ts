@@ -78,16 +78,39 @@ test("an invalid Mastodon server is reported at its field", async ({
   await expect(dialog.getByText(/^Must be your server's name/)).toBeVisible();
 });
 
+test("a server that can't be reached is reported at its field", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/channels`);
+  for (const [platform, button] of [
+    ["Bluesky", "Connect"],
+    ["Mastodon", "Continue to your server"],
+  ] as const) {
+    await page.getByRole("button", { name: `Connect account on ${platform}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Connect a ${platform} account` });
+    await dialog.getByLabel("Server").fill("nowhere.social.invalid");
+    const others = dialog.getByLabel(/^(?:Handle|App password)$/);
+    for (const field of await others.all()) await field.fill("ida");
+    await dialog.getByRole("button", { name: button }).click();
+    await expect(dialog.getByLabel("Server")).toHaveAccessibleDescription(
+      /nowhere\.social\.invalid could not be reached/,
+    );
+    await expect(dialog.getByRole("alert").filter({ hasText: "went wrong" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  }
+});
+
 test("X says what must be set up before an account can be connected", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);
   await expect(page.getByRole("listitem").filter({ hasText: /^X/ })).toContainText(
-    "Needs an app: about 10 minutes",
+    "Needs setup: about 10 minutes",
   );
   await page.getByRole("button", { name: "Set up X", exact: true }).click();
   await expect(page).toHaveURL(/\?connect=x$/);
   const dialog = page.getByRole("dialog", { name: "Set up X" });
+  await expect(dialog.getByText(/Ask the person who runs this server to set it up/)).toBeVisible();
   await expect(dialog.getByText(/set X_CLIENT_ID and X_CLIENT_SECRET/)).toBeVisible();
   await expect(dialog.getByText(/\/api\/connect\/x\/callback$/)).toBeVisible();
 });

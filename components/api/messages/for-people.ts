@@ -7,10 +7,14 @@ const ID = /\b[a-z]+(?:_[a-z]+)*_[0-9a-z]{10,}\b/u;
 const PROGRAM_WORD =
   /\b[A-Za-z]+_\w+|\b(?:GET|POST|PATCH|PUT|DELETE)\b|`|\w=(?:true|false)\b|\b[a-z]+\.[a-z]+\.|^[\w.]+: [a-z]/u;
 
+/** A server's name at the beginning of a sentence looks like a field's. */
+const SERVER_NAME =
+  /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?= (?:could not be reached|doesn't (?:respond|accept)))/iu;
+
 /** Whether a sentence makes sense to people who have never seen the API. */
 export function isForPeople(sentence: string): boolean {
   // Whoever runs Crier on their own machine reads it as a user.
-  const text = sentence.replaceAll(ALLOW_PRIVATE, "");
+  const text = sentence.replaceAll(ALLOW_PRIVATE, "").replace(SERVER_NAME, "");
   return !ID.test(text) && !PROGRAM_WORD.test(text);
 }
 

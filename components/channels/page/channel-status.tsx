@@ -11,7 +11,22 @@ import { HealthMark } from "../health-mark.tsx";
 import { needsPerson } from "../needs-person.ts";
 import { ReconnectChannel } from "../reconnect-channel.tsx";
 import { CHANNEL_PAGE_COPY } from "./copy.ts";
+import { UnsentPosts } from "./unsent-posts.tsx";
 import { useLiveChannel } from "./use-live-channel.ts";
+
+function GoneNotice({ channel }: { channel: Channel }) {
+  return (
+    <Notice
+      tone="warning"
+      title={CHANNEL_PAGE_COPY.gone}
+      action={<ReconnectChannel channel={channel} />}
+    >
+      <p>
+        {CHANNEL_PAGE_COPY.gone_text} <UnsentPosts channel_id={channel.id} />
+      </p>
+    </Notice>
+  );
+}
 
 const MINUTE_MS = 60_000;
 
@@ -21,12 +36,7 @@ export function ChannelStatus({ channel: initial }: { channel: Channel }) {
   const { organization, now: start } = useWorkspace();
   const now = useNow(start, MINUTE_MS);
   const mayReconnect = useMay("channels");
-  if (isGone)
-    return (
-      <Notice tone="warning" title={CHANNEL_PAGE_COPY.gone}>
-        <p>{CHANNEL_PAGE_COPY.gone_text}</p>
-      </Notice>
-    );
+  if (isGone) return <GoneNotice channel={channel} />;
   const reader = { now, zone: organization.time_zone, mayReconnect };
   const { tone, short, text } = describeHealth(channel, reader);
   return (

@@ -1,7 +1,15 @@
 export const CHANNEL_PAGE_COPY = {
   back: "Channels",
-  gone: "This channel was disconnected.",
-  gone_text: "Its published posts stay in your list.",
+  gone: "This channel is disconnected.",
+  gone_text: "Reconnect it to publish to it again. It keeps its posts and posting times.",
+  unsent: ({ scheduled, drafts }: { scheduled: number; drafts: number }) =>
+    [
+      ...(scheduled > 0 ? [`${scheduled} scheduled ${scheduled === 1 ? "post" : "posts"}`] : []),
+      ...(drafts > 0 ? [`${drafts} ${drafts === 1 ? "draft" : "drafts"}`] : []),
+    ].join(" and "),
+  unsent_wait: "can't be published to it while it is disconnected.",
+  no_unsent: "No drafts or scheduled posts use it.",
+  all_posts: "All posts to this channel",
   times: "Posting times",
   no_times: "No posting times yet. Posts can be added to its queue once it has some.",
   from_project: (name: string) => `From the project ${name}:`,
@@ -39,8 +47,6 @@ export const CHANNEL_PAGE_COPY = {
   disconnect_title: (name: string) => `Disconnect “${name}”?`,
   disconnect_confirm: "Disconnect channel",
   disconnected_toast: (name: string) => `Disconnected ${name}.`,
-  forget:
-    "Crier deletes its credentials. Published posts stay on the platform and in your list. Drafts and scheduled posts can't be published to it anymore.",
-  received_stays:
-    "What it received stays available. Drafts and scheduled posts can't be published to it anymore.",
+  forget: "Crier deletes its credentials. Published posts stay on the platform and in your list.",
+  received_stays: "The posts it received stay available.",
 } as const;

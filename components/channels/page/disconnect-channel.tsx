@@ -8,6 +8,7 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { CHANNEL_PAGE_COPY } from "./copy.ts";
+import { UnsentPosts } from "./unsent-posts.tsx";
 
 const CONSEQUENCES = {
   live: CHANNEL_PAGE_COPY.forget,
@@ -25,7 +26,7 @@ export function DisconnectChannel({ channel: { id, name, mode } }: { channel: Ch
     await remove.mutateAsync({ id });
     showToast({ title: CHANNEL_PAGE_COPY.disconnected_toast(name) });
     router.push(`/${slug}/channels`);
-    void queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+    void queryClient.invalidateQueries(trpc.channels.pathFilter());
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -35,7 +36,11 @@ export function DisconnectChannel({ channel: { id, name, mode } }: { channel: Ch
           label={CHANNEL_PAGE_COPY.disconnect}
           accessibleLabel={CHANNEL_PAGE_COPY.disconnect_label(name)}
           title={CHANNEL_PAGE_COPY.disconnect_title(name)}
-          consequence={CONSEQUENCES[mode]}
+          consequence={
+            <>
+              {CONSEQUENCES[mode]} <UnsentPosts channel_id={id} />
+            </>
+          }
           confirmLabel={CHANNEL_PAGE_COPY.disconnect_confirm}
           onConfirm={confirm}
         >

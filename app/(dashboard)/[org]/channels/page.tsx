@@ -18,7 +18,7 @@ const MOST_POSTS = 200;
 export default async function Page({ params, searchParams }: Props) {
   const { ask, ctx } = await openWorkspace((await params).org, "/channels");
   const { connection, health } = await searchParams;
-  const [result, scheduled, projects] = await Promise.all([
+  const [result, scheduled, projects, disconnected] = await Promise.all([
     typeof connection === "string"
       ? server.findConnection({ ctx, input: { id: connection } })
       : undefined,
@@ -31,12 +31,14 @@ export default async function Page({ params, searchParams }: Props) {
       }),
     ),
     ask(server.registry.projects.list, {}),
+    ask(server.registry.channels.disconnected, {}),
   ]);
   return (
     <Channels
       result={result}
       onlyDisconnected={result === undefined && health === "disconnected"}
       projects={projects}
+      disconnected={disconnected}
       nextPosts={nextPostsOf(scheduled?.items ?? [])}
     />
   );

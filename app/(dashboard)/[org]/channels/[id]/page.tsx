@@ -8,6 +8,7 @@ import { ChannelHeading } from "#components/channels/page/channel-heading.tsx";
 import { ChannelSettings } from "#components/channels/page/channel-settings.tsx";
 import { ChannelStatus } from "#components/channels/page/channel-status.tsx";
 import { CHANNEL_PAGE_COPY } from "#components/channels/page/copy.ts";
+import { DisconnectedChannel } from "#components/channels/page/disconnected-channel.tsx";
 import { Permissions } from "#components/channels/page/permissions.tsx";
 import { PostingTimes } from "#components/channels/page/posting-times.tsx";
 import { BestTimes } from "#components/metrics/best-times.tsx";
@@ -25,7 +26,10 @@ interface Props {
 const open = cache(async (org: string, id: string) => {
   const workspace = await openWorkspace(org, `/channels/${id}`);
   const channels = await workspace.ask(server.registry.channels.list, {});
-  return { ...workspace, channel: channels.find((each) => each.id === id) };
+  const channel = channels.find((each) => each.id === id);
+  if (channel !== undefined) return { ...workspace, channel, isGone: false };
+  const [gone] = await workspace.ask(server.registry.channels.disconnected, { id });
+  return { ...workspace, channel: gone, isGone: true };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -38,8 +42,9 @@ const USUAL = 30;
 
 export default async function Page({ params, searchParams }: Props) {
   const { org, id } = await params;
-  const { ask, ctx, organization, channel } = await open(org, id);
+  const { ask, ctx, organization, channel, isGone } = await open(org, id);
   if (channel === undefined) notFound();
+  if (isGone) return <DisconnectedChannel channel={channel} />;
   const { days: given } = await searchParams;
   const days = RANGES.find((range) => String(range) === given) ?? USUAL;
   const now = ctx.system.now();
