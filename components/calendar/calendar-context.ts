@@ -1,5 +1,6 @@
 "use client";
 import { createContext, use } from "react";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { View } from "./calendar-query.ts";
 import type { Movable } from "./move/is-movable.ts";
 
@@ -9,8 +10,8 @@ export interface CalendarParts {
   zone: string;
   /** The reader's time zone if it differs from the organization's; otherwise null. */
   own_zone: string | null;
-  /** Names of the channels by ID. */
-  channels: ReadonlyMap<string, { name: string; provider: string }>;
+  /** By ID. */
+  channels: ReadonlyMap<string, Channel>;
   now: Date;
   today: string;
   hrefOfDay(day: string): string;

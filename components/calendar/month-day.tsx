@@ -3,7 +3,6 @@ import Link from "next/link";
 import { memo } from "react";
 import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
-import { displayStatusOf } from "../posts/display-status.ts";
 import { useParts } from "./calendar-context.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
@@ -15,6 +14,7 @@ import { PostCard } from "./post-card.tsx";
 import { POST_LOOKS } from "./post-look.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 import type { CellSize } from "./use-cell-size.ts";
+import { useShownStatus } from "./use-shown-status.ts";
 
 /** Free posting times that a day shows: more would hide its posts among them. */
 const MOST_FREE = 2;
@@ -170,13 +170,14 @@ function DayNumber({ day, isFirst }: { day: string; isFirst: boolean }) {
 const MOST_DOTS = 4;
 
 function Dots({ slot: { items, total } }: { slot: CalendarSlot }) {
+  const statusOf = useShownStatus();
   const more = total - Math.min(items.length, MOST_DOTS);
   return (
     <span aria-hidden className="mt-1 flex flex-wrap items-center gap-1">
       {items.slice(0, MOST_DOTS).map((post) => (
         <span
           key={post.id}
-          className={`size-1.5 rounded-full border-[3px] ${POST_LOOKS[displayStatusOf(post)].dot}`}
+          className={`size-1.5 rounded-full border-[3px] ${POST_LOOKS[statusOf(post)].dot}`}
         />
       ))}
       {more > 0 && <span className="text-xs text-muted">+{more}</span>}

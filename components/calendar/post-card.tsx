@@ -3,7 +3,6 @@ import { IconCalendarShare } from "@tabler/icons-react";
 import Link from "next/link";
 import { memo } from "react";
 import { STATUS_COPY } from "#components/posts/copy.ts";
-import { displayStatusOf } from "../posts/display-status.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
@@ -13,6 +12,7 @@ import type { Lines } from "./fit-cards.ts";
 import { isMovable, type Movable } from "./move/is-movable.ts";
 import { POST_LOOKS } from "./post-look.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+import { useShownStatus } from "./use-shown-status.ts";
 
 interface Props {
   post: Movable;
@@ -32,7 +32,7 @@ export const PostCard = memo(function PostCard(props: Props) {
   const { post, tabIndex, opened = false, past = false } = props;
   const { now, may_move } = useParts();
   const movable = may_move && isMovable(post, now);
-  const { edge } = POST_LOOKS[displayStatusOf(post)];
+  const { edge } = POST_LOOKS[useShownStatus()(post)];
   return (
     <div
       data-chip={post.id}
@@ -122,7 +122,7 @@ export function PostTime({ post: { scheduled_at } }: { post: Pick<Movable, "sche
 
 /** The status of a post: an icon unless it is scheduled, and text for screen readers. */
 export function PostMark({ post, size }: { post: Movable; size: number }) {
-  const status = displayStatusOf(post);
+  const status = useShownStatus()(post);
   const { icon: Icon, tone } = POST_LOOKS[status];
   return (
     <>

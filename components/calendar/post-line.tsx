@@ -1,7 +1,6 @@
 "use client";
 import { memo } from "react";
 import { STATUS_COPY } from "#components/posts/copy.ts";
-import { displayStatusOf } from "../posts/display-status.ts";
 import { formatClock } from "../time/format-time.ts";
 import { useParts } from "./calendar-context.ts";
 import { ChannelMarks } from "./channel-marks.tsx";
@@ -10,6 +9,7 @@ import { isMovable, type Movable } from "./move/is-movable.ts";
 import { MoveButton, PostLink, PostTime } from "./post-card.tsx";
 import { POST_LOOKS } from "./post-look.ts";
 import { Thumbnail } from "./thumbnail.tsx";
+import { useShownStatus } from "./use-shown-status.ts";
 
 const MOST_MARKS = 5;
 
@@ -24,7 +24,7 @@ interface Props {
 export const PostLine = memo(function PostLine({ post, tabIndex, opened = false }: Props) {
   const { now, may_move } = useParts();
   const movable = may_move && isMovable(post, now);
-  const { edge } = POST_LOOKS[displayStatusOf(post)];
+  const { edge } = POST_LOOKS[useShownStatus()(post)];
   const { thumbnail_url = null } = post;
   return (
     <div
@@ -62,7 +62,7 @@ function OwnTime({ post: { scheduled_at } }: { post: Movable }) {
 }
 
 function Status({ post }: { post: Movable }) {
-  const status = displayStatusOf(post);
+  const status = useShownStatus()(post);
   const { icon: Icon, tone } = POST_LOOKS[status];
   return (
     <span className={`flex items-center gap-1 text-sm ${tone || "text-muted"}`}>

@@ -36,7 +36,7 @@ export function InsightsView({ insights, titles, base, now }: Props) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-3">
-          <ByChannel channels={channels} />
+          <ByChannel channels={channels} base={base} />
           {labels.length > 0 && <ByLabel labels={labels} />}
           <div className="rounded-surface border border-line bg-surface p-4 break-inside-avoid">
             <BestTimes times={best_times} zone={time_zone} relative />

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Insights } from "#core/contract/resources/insights.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
@@ -5,7 +6,10 @@ import { INSIGHT_LABELS, INSIGHTS_COPY } from "./copy.ts";
 import { formatCount } from "./format-count.ts";
 
 /** The channels with their numbers, most engagement first. */
-export function ByChannel({ channels }: Pick<Insights, "channels">) {
+export function ByChannel({
+  channels,
+  base,
+}: Pick<Insights, "channels"> & { base: string | null }) {
   const hasReach = channels.some(({ reach }) => reach !== null);
   const rows = channels.toSorted((one, other) => (other.engagement ?? -1) - (one.engagement ?? -1));
   return (
@@ -25,7 +29,7 @@ export function ByChannel({ channels }: Pick<Insights, "channels">) {
           <span className="flex items-center gap-3">
             <ChannelAvatar channel={channel} size={28} />
             <span className="min-w-0">
-              <span className="line-clamp-1 wrap-anywhere">{channel.name}</span>
+              <ChannelName channel={channel} base={base} />
               {channel.disconnected && (
                 <span className="block text-sm text-muted">{INSIGHTS_COPY.disconnected}</span>
               )}
@@ -44,6 +48,26 @@ export function ByChannel({ channels }: Pick<Insights, "channels">) {
         ],
       }))}
     />
+  );
+}
+
+interface NameProps {
+  channel: Pick<Insights["channels"][number], "id" | "name">;
+  base: string | null;
+}
+
+/** Leads to the channel's page, also if it is disconnected, for readers who may open it. */
+function ChannelName({ channel: { id, name }, base }: NameProps) {
+  const look = "line-clamp-1 wrap-anywhere";
+  if (base === null) return <span className={look}>{name}</span>;
+  return (
+    <Link
+      href={`${base}/channels/${id}`}
+      prefetch={false}
+      className={`${look} underline-offset-2 hover:underline`}
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import { mainAction } from "./main-action.ts";
+import { mainAction, modesOf, publishLabel } from "./main-action.ts";
 
 const draft = { content: "Hello", channels: ["a", "b", "c"], overrides: {} };
 const ready = (channel_id: string) => ({ channel_id, ready: true, errors: [] });
@@ -59,6 +59,17 @@ test("the button counts the channels with problems and leads to the first", () =
     channel_id: "b",
   });
   expect(situation({ entries: [blocked("c")] }).label).toBe("Fix problems on 1 channel");
+});
+
+test("a disconnected channel counts neither as live nor as sandbox", () => {
+  const chips = [
+    { id: "a", mode: "sandbox" },
+    { id: "b", mode: null },
+    { id: "c", mode: "live" },
+  ] as const;
+  expect(publishLabel(modesOf(["a", "b"], chips))).toBe("Publish to sandbox");
+  expect(publishLabel(modesOf(["c", "b"], chips))).toBe("Publish now");
+  expect(publishLabel(modesOf(["a", "b", "c"], chips))).toBe("Publish: 1 live, 1 sandbox");
 });
 
 test("without text or channels, the button leads to what is missing", () => {

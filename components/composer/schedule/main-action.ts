@@ -89,6 +89,14 @@ function hasNoErrors({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.length === 0;
 }
 
+/** Returns the modes of the chosen channels, without those that have since been disconnected. */
+export function modesOf(
+  chosen: readonly string[],
+  chips: readonly { id: string; mode: ChannelMode | null }[],
+): ChannelMode[] {
+  return chosen.flatMap((id) => chips.find((chip) => chip.id === id)?.mode ?? []);
+}
+
 /** The label says whether it publishes live. */
 export function publishLabel(modes: readonly ChannelMode[]): string {
   const sandbox = modes.filter((mode) => mode === "sandbox").length;

@@ -15,7 +15,7 @@ import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { approvalNeed } from "./approval-need.ts";
 import { ACTION_COPY } from "./copy.ts";
-import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
+import { type MainAction, mainAction, modesOf, publishLabel } from "./main-action.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
 
 /** Without text or channels, the post can't be scheduled either. */
@@ -113,7 +113,7 @@ function useMainAction(
 ) {
   const { draft, dirty } = composer;
   const zone = useTimeZone();
-  const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
+  const modes = modesOf(draft.channels, chips);
   const goesOut = post !== null && isScheduled(post) ? goesOutText(post, zone) : null;
   const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
   const action = mainAction({

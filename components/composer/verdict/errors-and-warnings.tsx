@@ -1,13 +1,26 @@
 "use client";
 import { IconInfoCircle } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useAnyChannel } from "#components/channels/use-any-channel.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
 import { VALIDATION_COPY } from "./copy.ts";
 import { ErrorList } from "./error-list.tsx";
 import type { FixChoice } from "./repair.ts";
+
+/** Loaded on demand: the sign-in forms are large and few posts need them. */
+const ReconnectChannel = dynamic(
+  () =>
+    import("#components/channels/reconnect-channel.tsx").then(
+      (it) => it.ReconnectChannel,
+      orNotLoaded,
+    ),
+  { loading: nothingYet },
+);
 
 interface Props {
   channel_id: string;
@@ -61,6 +74,8 @@ function ChannelRemedy({
   onTakeOff,
 }: { error: ValidationError } & Pick<Props, "channel_id" | "onTakeOff">) {
   const { slug } = useWorkspace().organization;
+  const isGone = error.field === "channel" && error.code === "not_found";
+  const gone = useAnyChannel(isGone ? channel_id : undefined);
   if (error.field !== "channel") return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -69,6 +84,7 @@ function ChannelRemedy({
           {VALIDATION_COPY.go_to_channel}
         </ButtonLink>
       )}
+      {gone !== undefined && <ReconnectChannel channel={gone} />}
       <Button onClick={onTakeOff}>{VALIDATION_COPY.remove_channel}</Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTRPC } from "#components/api/trpc.ts";
+import { useAnyChannel } from "#components/channels/use-any-channel.ts";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { FILTER_COPY } from "../copy.ts";
@@ -19,7 +20,10 @@ export function FilterChips({ query }: { query: PostQuery }) {
   const channels = useChannels();
   const trpc = useTRPC();
   const { data: labels = [], isSuccess } = useQuery(trpc.labels.list.queryOptions({}));
-  const names = { channels, labels: isSuccess ? labels : null };
+  const chosen = useAnyChannel(query.channel);
+  const named =
+    chosen === undefined || channels.includes(chosen) ? channels : [...channels, chosen];
+  const names = { channels: named, labels: isSuccess ? labels : null };
   const addressOf = (change: Partial<Record<Field, string | undefined>>) =>
     base + writePostQuery({ ...query, ...change } as PostQuery);
   const set = (change: Partial<Record<Field, string | undefined>>) =>

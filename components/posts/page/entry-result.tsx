@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { isDisconnected } from "#components/channels/is-disconnected.ts";
+import { useAnyChannel } from "#components/channels/use-any-channel.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
@@ -14,6 +15,7 @@ import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
@@ -55,7 +57,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
   const now = useNow(useWorkspace().now, MINUTE_MS);
   const channel = useChannels().find(({ id }) => id === entry.channel_id);
   const attempts = useAttempts(post, entry);
-  const isLost = channel !== undefined && isDisconnected(channel, now) && entry.status === "failed";
+  const lost = useLostChannel(entry, now);
   return (
     <li
       aria-label={entry.name}
@@ -71,12 +73,17 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
             <LineStatus post={post} entry={entry} now={now} />
           </span>
         </Opener>
-        {isLost && <ReconnectChannel channel={channel} />}
+        {lost !== undefined && <ReconnectChannel channel={lost} />}
         {entry.url !== null && <ViewLink name={entry.name} url={entry.url} />}
       </div>
       <div className="flex flex-col gap-2 pr-4 pb-3 pl-14 text-sm empty:hidden">
         <EntryEdit entry={entry} />
-        <EntryTrouble entry={entry} attempts={attempts} advises={advises} reconnects={isLost} />
+        <EntryTrouble
+          entry={entry}
+          attempts={attempts}
+          advises={advises}
+          reconnects={lost !== undefined}
+        />
         <SettleEntry
           post_id={post.id ?? ""}
           entry={entry}
@@ -87,6 +94,12 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
       </div>
     </li>
   );
+}
+
+/** Returns the channel that a post failed on because it is disconnected. */
+function useLostChannel({ status, channel_id }: ChannelEntry, now: Date): Channel | undefined {
+  const channel = useAnyChannel(status === "failed" ? channel_id : undefined);
+  return channel !== undefined && isDisconnected(channel, now) ? channel : undefined;
 }
 
 const FAILED = "shadow-[inset_3px_0_0_var(--failed)]";

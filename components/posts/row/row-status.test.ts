@@ -16,7 +16,7 @@ function scheduled(scheduled_at: string) {
     scheduled_at,
     when_ready: null,
     approval: { required: false, state: "not_requested" },
-    channels: [{ channel_id: "chan_0", name: "Harbour" }],
+    channels: [{ channel_id: "chan_0", name: "Harbour", status: "scheduled" }],
   } as unknown as PostRow;
 }
 
@@ -31,6 +31,17 @@ test("a post that is due is being published, and on hold if that doesn't happen"
   expect(rowStatusOf(scheduled("2026-11-25T11:59:50Z"), context)).toBe("publishing");
   expect(rowStatusOf(scheduled("2026-11-25T11:58:00Z"), context)).toBe("held");
   expect(holdOf(scheduled("2026-11-25T11:58:00Z"), context)).toEqual({ kind: "late" });
+});
+
+test("a post is on hold if a person disconnected one of its channels", () => {
+  const later = scheduled("2026-11-26T12:00:00Z");
+  const without = { channels: [{ ...HEALTHY, id: "chan_1" }], now: NOW };
+  expect(rowStatusOf(later, without)).toBe("held");
+  const gone = { kind: "disconnected", channel_id: "chan_0", name: "Harbour" };
+  expect(holdOf(later, without)).toEqual(gone);
+  const [channel] = later.channels;
+  const published = { ...later, channels: [{ ...channel, status: "published" }] } as PostRow;
+  expect(holdOf(published, without)).toBeNull();
 });
 
 test("a post is on hold while one of its channels is paused or disconnected", () => {

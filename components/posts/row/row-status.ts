@@ -21,9 +21,13 @@ export type Hold =
 /** Returns what holds a post back that is otherwise ready to be published at its time; null if nothing does. */
 export function holdOf(post: Listed, { channels, now }: ChannelContext): Hold | null {
   if (displayStatusOf(post) !== "scheduled") return null;
-  for (const { channel_id, name } of post.channels) {
+  for (const { channel_id, name, status } of post.channels) {
     const channel = channels.find(({ id }) => id === channel_id);
-    if (channel === undefined) continue;
+    if (channel === undefined) {
+      // A person disconnected it. Only what is still to be published there is held back.
+      if (status === "scheduled") return { kind: "disconnected", channel_id, name };
+      continue;
+    }
     if (isDisconnected(channel, now)) return { kind: "disconnected", channel_id, name };
     if (channel.paused_at !== null) return { kind: "paused", channel_id, name };
   }

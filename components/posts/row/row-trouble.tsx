@@ -6,6 +6,7 @@ import Link from "next/link";
 import { problemToast } from "#components/api/problem-toast.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { isDisconnected } from "#components/channels/is-disconnected.ts";
+import { useAnyChannel } from "#components/channels/use-any-channel.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
@@ -69,10 +70,8 @@ function blockedText({ status, when_ready, approval }: PostRow): string | null {
 
 function HoldTrouble({ post, hold }: { post: PostRow; hold: Hold }) {
   const { slug } = useWorkspace().organization;
-  const channels = useChannels();
   const mayPublish = useMay("publish");
-  const channel =
-    hold.kind === "disconnected" ? channels.find(({ id }) => id === hold.channel_id) : undefined;
+  const channel = useAnyChannel(hold.kind === "disconnected" ? hold.channel_id : undefined);
   const text = hold.kind === "late" ? ROW_COPY.holds.late : ROW_COPY.holds[hold.kind](hold.name);
   return (
     <>
