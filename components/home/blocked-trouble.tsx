@@ -4,10 +4,10 @@ import { publishErrorMessage } from "#components/posts/publish-error-message.ts"
 import { useMay } from "#components/workspace/use-may.ts";
 import type { BlockedPost } from "#core/contract/resources/home.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
+import { useAnyChannel } from "../channels/use-any-channel.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { HOME_COPY } from "./copy.ts";
 
@@ -19,9 +19,8 @@ const ReconnectChannel = dynamic(
 
 export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
-  const channels = useChannels();
   const [first] = problems;
-  const channel = channels.find(({ id }) => id === first?.channel_id);
+  const channel = useAnyChannel(first?.channel_id);
   const isLost = channel !== undefined && isDisconnected(channel, now);
   const mayWrite = useMay("posts:write");
   return (

@@ -1,6 +1,7 @@
 "use client";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
+import type { Home } from "#core/contract/resources/home.ts";
 import { mayRole } from "#core/contract/scopes.ts";
 import { ConnectSandboxButton } from "../channels/connect-sandbox-button.tsx";
 import { SAMPLE_COPY } from "../sample-data/copy.ts";
@@ -17,8 +18,8 @@ interface Step {
   done: boolean;
 }
 
-/** Shown until the first post is written. */
-export function FirstSteps() {
+/** Shown until the first post is written. Offers sample data unless there is some. */
+export function FirstSteps({ samples }: Pick<Home, "samples">) {
   const router = useRouter();
   const { organization, person, platforms } = useWorkspace();
   const hasChannels = useChannels().length > 0;
@@ -92,7 +93,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-      {!hasChannels && mayRole(person.role, "settings") && (
+      {samples === "none" && mayRole(person.role, "settings") && (
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           <p className="text-muted">{SAMPLE_COPY.home_hint}</p>
           <FillButton />

@@ -2,10 +2,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { displayStatusOf } from "../posts/display-status.ts";
 import { RowChannels } from "../posts/row/row-channels.tsx";
+import { rowStatusOf } from "../posts/row/row-status.ts";
 import { StatusBadge } from "../posts/status-badge.tsx";
 import { when } from "../posts/when.ts";
+import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { HOME_COPY } from "./copy.ts";
 
@@ -30,7 +31,7 @@ export function HomePost({ post, now, href, children }: Props) {
         </span>
         <RowChannels channels={post.channels} />
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          <StatusBadge status={displayStatusOf(post)} />
+          <StatusBadge status={rowStatusOf(post, { channels: useChannels(), now })} />
           <span className="text-muted">{when(post, time_zone, now)}</span>
         </span>
       </Link>

@@ -55,7 +55,7 @@ export function Home({ initial }: { initial: HomeFacts }) {
         <ProblemNotice error={error} />
         {home.samples !== "none" && <SampleBanner state={home.samples} />}
         <Needs home={home} now={now} />
-        {home.has_posts ? <Next home={home} now={now} /> : <FirstSteps />}
+        {home.has_posts ? <Next home={home} now={now} /> : <FirstSteps samples={home.samples} />}
       </div>
     </>
   );

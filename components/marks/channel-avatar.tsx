@@ -18,10 +18,11 @@ interface Props {
 /** Pixels of the platform's badge, by the avatar's size. */
 const BADGE = { 20: 11, 28: 14, 40: 18 } as const;
 
+/** The padding moves the initials out from under the badge. */
 const LOOK = {
-  20: "size-5 text-[9px]",
-  28: "size-7 text-xs",
-  40: "size-10 text-lg",
+  20: "size-5 pr-0.5 pb-1 text-[8px]",
+  28: "size-7 pr-1 pb-1 text-[10px]",
+  40: "size-10 pr-1 pb-1.5 text-[14px]",
 } as const;
 
 /**
@@ -36,7 +37,7 @@ export function ChannelAvatar({ channel, size = 28, label }: Props) {
     <span
       {...named}
       title={label}
-      data-initials={initialsOf(name).slice(0, size === 20 ? 1 : 2)}
+      data-initials={initialsOfChannel(name)}
       style={{ "--hue": hueOf(name) } as React.CSSProperties}
       className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold before:content-[attr(data-initials)] ${LOOK[size]} ${ringOf(channel)}`}
     >
@@ -47,6 +48,12 @@ export function ChannelAvatar({ channel, size = 28, label }: Props) {
       />
     </span>
   );
+}
+
+/** Those of the first and last word: an organization's channels often begin with the same words. */
+function initialsOfChannel(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  return initialsOf([words[0], words.length > 1 ? words.at(-1) : ""].join(" "));
 }
 
 /** A ring in amber wins, because it asks for somebody. */

@@ -12,7 +12,7 @@ export function PlatformBadge({ provider, size = 18, className = "" }: Props) {
     <svg
       width={size}
       height={size}
-      className={`shrink-0 rounded-[25%] ${className}`}
+      className={`platform-badge shrink-0 rounded-[25%] ${className}`}
       aria-hidden="true"
     >
       <use href={`/marks.svg#${folderOf(provider)}`} />

@@ -71,7 +71,7 @@ export const QUEUE_COPY = {
   late_label: (choice: string, excerpt: string) => `${choice}: ${excerpt}`,
   times_title: (name: string) => `Posting times of ${name}`,
   times_hint: (zone: string) =>
-    `Local times in ${zone}. Posts already in the queue keep their times.`,
+    `Times are in ${zone}. Posts already in the queue keep their times.`,
   use_project: "Use the project's posting times",
   add_time: "Add time",
   weekday: "Day",

@@ -60,7 +60,7 @@ export function TimesForm({ times, inherited, busy, onSave, onCancel }: Props) {
         </label>
       )}
       {!follows && (
-        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
+        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[11.5rem_1fr_auto]">
           <SelectField
             label={QUEUE_COPY.weekday}
             value={days}

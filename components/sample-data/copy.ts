@@ -8,7 +8,7 @@ export const SAMPLE_COPY = {
   title: "Sample data",
   intro:
     "A fictional bakery's six weeks: sandbox channels, posts in every state, comments, metrics and a colleague. Nothing is sent to real accounts.",
-  home_hint: "See what each page is for. You can remove it all with one button.",
+  home_hint: "Sample data shows what each page is for. You can remove all of it with one button.",
   fill: "Fill with sample data",
   filling: "Adding sample data… This takes a few seconds.",
   filled: "Added the sample data.",
