@@ -82,7 +82,7 @@ test("undoing the publication of a scheduled post restores its scheduled time", 
   const when = page.getByRole("textbox", { name: "When" });
   await when.fill("tomorrow 14:30");
   await when.press("Enter");
-  const update = page.getByRole("button", { name: "Update post, publishes tomorrow, 14:30" });
+  const update = page.getByRole("button", { name: "Save", exact: true });
   await expect(update).toBeVisible();
   await page.keyboard.press("Control+Shift+Enter");
   await look(page).getByRole("button", { name: "Publish to sandbox" }).click();

@@ -18,10 +18,10 @@ test("a post is scheduled, changes only when updated, and can be turned back int
   await expect(page.getByText(new RegExp(`Publishes .*1 March ${year}, 09:00`))).toBeVisible();
 
   await page.getByLabel("Main post").fill("For later, better");
-  await expect(page.getByText("On this device only until you update the post")).toBeVisible();
-  await page.getByRole("button", { name: /^Update post, publishes / }).click();
+  await expect(page.getByText("On this device only until you save")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await expect(page.getByText("Post updated. It's still scheduled.")).toBeVisible();
+  await expect(page.getByText("Saved. It's still scheduled.")).toBeVisible();
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   await page.reload();

@@ -103,7 +103,7 @@ test("the row of a scheduled post with unsaved edits says so", async ({ team }) 
   await expect(text).toHaveCount(0);
   await page.goto(address);
   await page.getByRole("textbox", { name: "Main post" }).fill("Closed on Tuesday.");
-  await expect(page.getByRole("button", { name: "Update post" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await page.waitForTimeout(500);
   await page.goto(`/${organization.slug}/posts`);
   await expect(text).toBeVisible();

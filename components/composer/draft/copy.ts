@@ -16,7 +16,7 @@ export const SAVE_COPY = {
   not_stored: "Keep this page open until your changes are saved. This device can't store a copy.",
   device: "On this device only",
   device_failed: (problem: string) => `On this device only. ${problem}`,
-  device_until_update: "On this device only until you update the post",
+  device_until_update: "On this device only until you save",
   device_until_channel: "On this device only until you choose a channel",
 } as const;
 
@@ -55,6 +55,6 @@ export const DEVICE_COPY = {
 } as const;
 
 export const UNSENT_COPY = {
-  unpublished: "Your changes aren't published until you update the post.",
+  unpublished: "Your changes aren't published until you save the post.",
   discard_changes: "Discard changes",
 } as const;

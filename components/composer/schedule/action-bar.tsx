@@ -13,7 +13,6 @@ import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
-import type { MainAction } from "./main-action.ts";
 import type { useActions } from "./use-actions.ts";
 
 const load = () => import("./action-dialogs.tsx");
@@ -105,7 +104,7 @@ export function ActionBar({ children, ...props }: Props) {
             className="min-w-0 flex-1 md:min-w-56 md:flex-none"
             onClick={main}
           >
-            <MainLabel action={actions.action} />
+            {actions.action.label}
           </Button>
         )}
       </div>
@@ -141,20 +140,6 @@ function SideButton({ label, icon: Icon, busy, onClick }: SideButtonProps) {
       <Icon size={18} stroke={1.5} aria-hidden className="md:hidden" />
       <span className="max-md:sr-only">{label}</span>
     </Button>
-  );
-}
-
-/** Screen readers read all of it; phones show only the beginning. */
-function MainLabel({ action }: { action: MainAction }) {
-  if (action.kind !== "update") return action.label;
-  const { short, label } = action;
-  return (
-    <>
-      <span className="max-md:sr-only">{label}</span>
-      <span aria-hidden className="md:hidden">
-        {short}
-      </span>
-    </>
   );
 }
 

@@ -18,12 +18,8 @@ export const ACTION_COPY = {
   wait: {
     publish: (files: number) => `Publish when ${filesAre(files)} ready`,
     schedule: (files: number) => `Schedule when ${filesAre(files)} ready`,
-    update: (files: number) => `Update when ${filesAre(files)} ready`,
+    update: (files: number) => `Save when ${filesAre(files)} ready`,
   },
-  update: "Update post",
-  update_label: (when: string) => `Update post, publishes ${when}`,
-  with_files: "when its files are ready",
-  with_approval: "once it's approved",
   schedule_for: (moment: string) => `Schedule for ${moment}`,
   publish: "Publish now",
   publish_sandbox: "Publish to sandbox",
@@ -54,7 +50,7 @@ export const SENDING_COPY = {
   queued: (moment: string) => `Added to the queue for ${moment}`,
   queued_waiting: (moment: string) => `Added to the queue for ${moment}, once its files are ready`,
   unchanged: "No changes to save. The post is still scheduled.",
-  updated: "Post updated. It's still scheduled.",
+  updated: "Saved. It's still scheduled.",
 } as const;
 
 function filesAre(count: number): string {

@@ -5,11 +5,12 @@ import { ACTION_COPY } from "./copy.ts";
 
 /** What the main button does. It is never disabled: if the post can't be published, it leads to what is missing. */
 export type MainAction =
-  | { kind: "write" | "choose" | "publish" | "schedule" | "request" | "time"; label: string }
+  | {
+      kind: "write" | "choose" | "publish" | "schedule" | "update" | "request" | "time";
+      label: string;
+    }
   /** There is nothing that this person may do; the label says who may. */
   | { kind: "none"; label: string }
-  /** `short` is the beginning of the label, which fits on a phone. */
-  | { kind: "update"; label: string; short: string }
   | { kind: "fix"; label: string; channel_id: string }
   | { kind: "wait"; label: string };
 
@@ -22,8 +23,8 @@ interface Situation {
   entries: readonly Pick<ChannelEntry, "channel_id" | "ready" | "errors">[];
   waiting: number;
   modes: readonly ChannelMode[];
-  /** When a scheduled post is published, in words: an edit changes what is published. Null if it isn't scheduled. */
-  goesOut: string | null;
+  /** Whether it is scheduled: an edit changes what is published. */
+  scheduled: boolean;
   /** The time that the draft was created for, in words, while it isn't scheduled; otherwise null. */
   plannedFor: string | null;
   approval: ApprovalNeed;
@@ -34,14 +35,14 @@ interface Situation {
 }
 
 export function mainAction(situation: Situation): MainAction {
-  const { draft, goesOut, mayPublish } = situation;
-  if (goesOut !== null && !mayPublish) return { kind: "none", label: ACTION_COPY.cant_change };
+  const { draft, scheduled, mayPublish } = situation;
+  if (scheduled && !mayPublish) return { kind: "none", label: ACTION_COPY.cant_change };
   if (draft.channels.length === 0) return { kind: "choose", label: ACTION_COPY.choose };
   if (isBlank(draft)) return { kind: "write", label: ACTION_COPY.write };
   return fixOrWait(situation) ?? approvalAction(situation) ?? publishAction(situation);
 }
 
-function fixOrWait({ entries, waiting, goesOut, plannedFor }: Situation): MainAction | null {
+function fixOrWait({ entries, waiting, scheduled, plannedFor }: Situation): MainAction | null {
   const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
   const [first] = problems;
   if (first !== undefined) {
@@ -49,37 +50,29 @@ function fixOrWait({ entries, waiting, goesOut, plannedFor }: Situation): MainAc
     return { kind: "fix", label, channel_id: first.channel_id };
   }
   if (waiting === 0) return null;
-  const verb = goesOut === null ? (plannedFor === null ? "publish" : "schedule") : "update";
+  const verb = scheduled ? "update" : plannedFor === null ? "publish" : "schedule";
   return { kind: "wait", label: ACTION_COPY.wait[verb](waiting) };
 }
 
 /** Null if nothing about approval comes before publishing. */
 function approvalAction(situation: Situation): MainAction | null {
-  const { goesOut, plannedFor, approval, dirty, mayPublish } = situation;
+  const { scheduled, plannedFor, approval, dirty, mayPublish } = situation;
   if (approval === "missing") {
-    if (plannedFor !== null && goesOut === null && mayPublish)
+    if (plannedFor !== null && !scheduled && mayPublish)
       return { kind: "request", label: ACTION_COPY.request_for(plannedFor) };
-    const saves = goesOut !== null && dirty;
+    const saves = scheduled && dirty;
     return { kind: "request", label: saves ? ACTION_COPY.save_and_request : ACTION_COPY.request };
   }
   if (!mayPublish) {
     const label = approval === "pending" ? ACTION_COPY.asked : ACTION_COPY.cant_publish;
     return { kind: "none", label };
   }
-  const lacksTime = approval === "pending" && goesOut === null;
+  const lacksTime = approval === "pending" && !scheduled;
   return lacksTime ? { kind: "time", label: ACTION_COPY.schedule } : null;
 }
 
-function publishAction({ goesOut, plannedFor, modes, approval }: Situation): MainAction {
-  if (goesOut !== null) {
-    if (approval === "pending")
-      return { kind: "update", label: ACTION_COPY.save, short: ACTION_COPY.save };
-    return {
-      kind: "update",
-      label: ACTION_COPY.update_label(goesOut),
-      short: ACTION_COPY.update,
-    };
-  }
+function publishAction({ scheduled, plannedFor, modes }: Situation): MainAction {
+  if (scheduled) return { kind: "update", label: ACTION_COPY.save };
   if (plannedFor !== null) return { kind: "schedule", label: ACTION_COPY.schedule_for(plannedFor) };
   return { kind: "publish", label: publishLabel(modes) };
 }

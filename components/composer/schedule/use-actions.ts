@@ -2,7 +2,6 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
-import { lacksApproval } from "#components/posts/display-status.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
@@ -14,7 +13,6 @@ import { isScheduled } from "../draft/is-scheduled.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { approvalNeed } from "./approval-need.ts";
-import { ACTION_COPY } from "./copy.ts";
 import { type MainAction, mainAction, modesOf, publishLabel } from "./main-action.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
 
@@ -114,14 +112,13 @@ function useMainAction(
   const { draft, dirty } = composer;
   const zone = useTimeZone();
   const modes = modesOf(draft.channels, chips);
-  const goesOut = post !== null && isScheduled(post) ? goesOutText(post, zone) : null;
   const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
   const action = mainAction({
     draft,
     entries,
     waiting,
     modes,
-    goesOut,
+    scheduled: post !== null && isScheduled(post),
     plannedFor,
     approval,
     dirty,
@@ -148,12 +145,6 @@ function nextProblem(entries: readonly ValidatedEntry[], after: string | null): 
   const index = entries.findIndex(({ channel_id }) => channel_id === after);
   const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))];
   return others.find(({ errors }) => errors.length > 0)?.channel_id;
-}
-
-function goesOutText({ scheduled_at, approval }: Post, zone: string): string {
-  if (lacksApproval(approval)) return ACTION_COPY.with_approval;
-  if (scheduled_at === null) return ACTION_COPY.with_files;
-  return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }
 
 /** Errors now may be gone later: a used quota, quiet hours. */
