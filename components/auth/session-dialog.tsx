@@ -14,6 +14,7 @@ import { createClient } from "../api/create-client.ts";
 import { readProblem } from "../api/problem.ts";
 import { hasSessionEnded, onSessionChange, resumeSession } from "../api/session-end.ts";
 import { ExternalButtons } from "../external-sign-in/external-buttons.tsx";
+import { typing } from "../keys/typing.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogPopup } from "../ui/dialog-popup.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -79,7 +80,7 @@ export function SessionDialog() {
       required
       title={SESSION_COPY.title}
       description={other === null ? SESSION_COPY.text : undefined}
-      initialFocus={password}
+      initialFocus={() => firstFocus(password.current)}
     >
       {other === null ? (
         <SignInAgain
@@ -93,6 +94,11 @@ export function SessionDialog() {
       )}
     </DialogPopup>
   );
+}
+
+/** The password; while somebody types, the dialog itself, so that their text doesn't get into the field. */
+function firstFocus(password: HTMLElement | null): HTMLElement | null {
+  return typing.isTyping() ? (password?.closest<HTMLElement>("[data-dialog]") ?? null) : password;
 }
 
 interface Props {

@@ -1,7 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasSessionEnded, onSessionChange } from "../api/session-end.ts";
+import { typing } from "../keys/typing.ts";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 
 const SessionDialog = dynamic(
@@ -14,5 +15,11 @@ export function SessionEnd() {
   const hasEnded = useSyncExternalStore(onSessionChange, hasSessionEnded, () => false);
   const [wanted, setWanted] = useState(false);
   if (hasEnded && !wanted) setWanted(true);
+  useEffect(() => {
+    // The dialog must not take the keys of somebody who is typing.
+    const options = { capture: true };
+    window.addEventListener("keydown", typing.hear, options);
+    return () => window.removeEventListener("keydown", typing.hear, options);
+  }, []);
   return wanted ? <SessionDialog /> : null;
 }

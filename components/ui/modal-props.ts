@@ -10,8 +10,8 @@ export interface ModalProps {
   size?: "normal" | "wide" | "drawer";
   /** Whether it can't be closed, because its question has to be answered. */
   required?: boolean;
-  /** What to focus first; by default the first focusable element. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** What to focus first, or a function that returns it; by default the first focusable element. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** Returns what to focus on close; by default, or if null, the previously focused element. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   /** Called once it has closed, and the focus is restored. */

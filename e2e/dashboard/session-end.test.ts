@@ -41,6 +41,40 @@ test("writing goes on after signing in again over the page", { tag: "@journey" }
   await expect(page.getByLabel("Main post")).toHaveValue("Begun, and continued");
 });
 
+test("what is typed when the dialog opens doesn't get into its fields, and Enter sends nothing", async ({
+  team: { page, user },
+}) => {
+  // Answered once somebody types again.
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/providers", async (route) => {
+    const response = await route.fetch();
+    hear();
+    await typed;
+    await route.fulfill({ response });
+  });
+  const attempts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/callback")) attempts.push(request.url());
+  });
+  const looking = page.waitForResponse(/account\.get/);
+  await loseSession(page);
+  await Promise.all([asked, looking]);
+  await page.getByLabel("Main post").press("End");
+  await page.keyboard.type(" here");
+  goOn();
+  await expect(dialog(page)).toBeFocused();
+  await page.keyboard.type("secret");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Password", { exact: true })).toHaveValue("");
+  await page.keyboard.press("Tab");
+  await expect(dialog(page).getByLabel("Email", { exact: true })).toBeFocused();
+  expect(attempts).toEqual([]);
+  await signInAgain(page, user);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel("Main post")).toHaveValue("Begun, and continued here");
+});
+
 test("someone else who signs in can't continue, and the first person still can", async ({
   team: { page, user },
 }) => {
