@@ -1,5 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
+import { cutAtWord } from "#components/posts/cut-at-word.ts";
 import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { BlockedPost } from "#core/contract/resources/home.ts";
@@ -42,7 +43,7 @@ export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Dat
         mayWrite && (
           <ButtonLink href={`/${slug}/posts/${post.id}`}>
             {HOME_COPY.edit}
-            <span className="sr-only"> “{post.excerpt.slice(0, 40) || HOME_COPY.no_text}”</span>
+            <span className="sr-only"> “{cutAtWord(post.excerpt) || HOME_COPY.no_text}”</span>
           </ButtonLink>
         )
       )}

@@ -1,5 +1,6 @@
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
+import { cutAtWord } from "./cut-at-word.ts";
 import type { DisplayStatus } from "./display-status.ts";
 
 export const POST_COPY = {
@@ -35,7 +36,7 @@ export const LEFT_OUT_COPY = {
 } as const;
 
 /** Copy of the list of posts. */
-const quote = (excerpt: string) => `“${excerpt.slice(0, 40) || "No text yet"}”`;
+const quote = (excerpt: string) => `“${cutAtWord(excerpt) || "No text yet"}”`;
 
 export const POSTS_COPY = {
   title: "Posts",
