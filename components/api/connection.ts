@@ -23,6 +23,14 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** How many bars follow the connection, each of which says when it is lost. */
+let bars = 0;
+
+/** Whether a bar says that Crier can't be reached, so that nothing else has to. */
+export function isLossShown(): boolean {
+  return isLost && bars > 0;
+}
+
 /** Called when a request got no answer. Asks once more before people are told. */
 export function reportNoAnswer(): void {
   if (!isLost) void askAgain();
@@ -77,7 +85,10 @@ export function watchConnection(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let wanted: string | null = null;
+  bars += 1;
   const restoreFetch = failNavigationsOnGatewayErrors();
+  // Lost before anything here could hear of it.
+  if (!navigator.onLine) reportNoAnswer();
   window.addEventListener("offline", reportNoAnswer, { signal });
   window.addEventListener("online", () => isLost && void askAgain(), { signal });
   // Next's router waits by itself. Other links would end on the browser's error page.
@@ -96,6 +107,7 @@ export function watchConnection(): () => void {
     wanted = null;
   });
   return () => {
+    bars -= 1;
     ending.abort();
     stop();
     restoreFetch();

@@ -1,15 +1,22 @@
 "use client";
+import { useSyncExternalStore } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
+import { isLossShown, onConnectionChange } from "./connection.ts";
 import { readProblem } from "./problem.ts";
 import { problemMessage, upgradeFor } from "./problem-message.ts";
 import { UpgradeLink } from "./upgrade-link.tsx";
 
-/** Shows the error of a failed call; nothing while `error` is null. Server errors include an ID to quote. */
+/**
+ * Shows the error of a failed call; nothing while `error` is null, or for want of a connection while the bar says so.
+ * Server errors include an ID to quote.
+ */
 export function ProblemNotice({ error }: { error: unknown }) {
   const zone = useTimeZone();
+  const isSaid = useSyncExternalStore(onConnectionChange, isLossShown, () => false);
   if (error === null || error === undefined) return null;
   const problem = readProblem(error);
+  if (isSaid && problem.code === "UNREACHABLE") return null;
   return (
     <Notice
       tone="failed"

@@ -22,14 +22,15 @@ export function useUndoSchedule(): (id: string, before: string | null) => Promis
         const key = trpc.posts.get.queryKey({ id });
         await queryClient.cancelQueries({ queryKey: key });
         queryClient.setQueryData(key, stored);
-        showToast({ title: scheduled_at === null ? UNDO_COPY.drafted : UNDO_COPY.rescheduled });
+        const title = scheduled_at === null ? UNDO_COPY.drafted : UNDO_COPY.rescheduled;
+        showToast({ title, about: id });
         await queryClient.invalidateQueries(trpc.posts.list.pathFilter());
         await queryClient.invalidateQueries(trpc.calendar.pathFilter());
       },
       (error: unknown) => {
         const problem = readProblem(error);
         const late = problem.reason === "already_published";
-        showToast({ title: late ? UNDO_COPY.too_late : problemMessage(problem) });
+        showToast({ title: late ? UNDO_COPY.too_late : problemMessage(problem), about: id });
       },
     );
   };

@@ -9,6 +9,8 @@ import {
   reportNoAnswer,
   watchConnection,
 } from "../api/connection.ts";
+import { API_COPY } from "../api/copy.ts";
+import { leaveOutOfToasts } from "../ui/toasts.tsx";
 import { CONNECTION_COPY } from "./copy.ts";
 
 /** Says that Crier can't be reached, until it can be. The page stays as it is, and catches up afterwards. */
@@ -22,6 +24,7 @@ export function ConnectionBar() {
   });
   useEffect(() => watchConnection(), []);
   useEffect(() => onConnectionChange(() => catchUp()), []);
+  useEffect(() => (isLost ? leaveOutOfToasts(API_COPY.unreachable) : undefined), [isLost]);
   useEffect(() => {
     if (isNavigationWaiting) reportNoAnswer();
   }, [isNavigationWaiting]);

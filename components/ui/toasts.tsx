@@ -10,17 +10,33 @@ const store = createToastStore();
 const UNDO = UI_COPY.undo;
 const USUAL_SECONDS = 6;
 
+/** Texts that something else on the page says already. */
+const saidElsewhere = new Set<string>();
+
 interface Message extends Omit<Toast, "id" | "seconds"> {
   seconds?: number;
 }
 
 /**
  * Shows a toast, announced politely. Returns a function that closes it. One that offers undo replaces an earlier one:
- * there is one undo at a time.
+ * there is one undo at a time. One about a post replaces an earlier one about it, which no longer holds.
  */
 export function showToast({ seconds = USUAL_SECONDS, ...message }: Message): () => void {
-  if (isUndo(message)) for (const earlier of store.list().filter(isUndo)) store.close(earlier.id);
-  return store.add({ ...message, seconds });
+  const { about, description } = message;
+  for (const earlier of store.list()) {
+    const isReplaced = about !== undefined && earlier.about === about;
+    if (isReplaced || (isUndo(message) && isUndo(earlier))) store.close(earlier.id);
+  }
+  if (saidElsewhere.has(message.title)) return () => {};
+  const isSaid = description !== undefined && saidElsewhere.has(description);
+  return store.add({ ...message, description: isSaid ? undefined : description, seconds });
+}
+
+/** Leaves a text out of toasts for as long as something else says it. Returns a function that ends this. */
+export function leaveOutOfToasts(text: string): () => void {
+  saidElsewhere.add(text);
+  store.leaveOut(text);
+  return () => saidElsewhere.delete(text);
 }
 
 export function undoLast(): void {

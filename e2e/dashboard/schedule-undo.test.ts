@@ -27,6 +27,8 @@ test("scheduling is undone to a draft, and a change of the time to the earlier o
 
   await schedule(page, "03-01");
   await expect(page.getByText(/Publishes .*1 March/)).toBeVisible();
+  await expect(toasts.getByText(done)).toBeVisible();
+  await expect(page.getByText("Moved back to drafts.")).toBeHidden();
   await schedule(page, "03-02");
   await expect(page.getByText(/Publishes .*2 March/)).toBeVisible();
   await toasts.getByRole("button", { name: "Undo" }).click();

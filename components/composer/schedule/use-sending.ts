@@ -77,9 +77,10 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
     const link = { label: SENDING_COPY.view, href };
     const run = () => void undoSchedule(id, before);
     const undo = { action: { label: SENDING_COPY.undo, run }, seconds: UNDO_MS / 1000 };
-    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment), link });
-    else if (waitsForFiles(stored)) sayWaiting(texts.waiting(moment), { link, ...undo });
-    else withdrawOffer.current = showToast({ title: texts.done(moment), link, ...undo });
+    const rest = { link, about: id };
+    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment), ...rest });
+    else if (waitsForFiles(stored)) sayWaiting(texts.waiting(moment), { ...rest, ...undo });
+    else withdrawOffer.current = showToast({ title: texts.done(moment), ...rest, ...undo });
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: SENDING_COPY.unchanged });

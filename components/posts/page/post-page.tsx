@@ -198,7 +198,7 @@ function useUndo({ post, goingOut }: Options) {
     const seconds = (Date.parse(post?.scheduled_at ?? "") - serverNow()) / 1000;
     if (!goingOut || before.current === undefined || !(seconds > 1)) return;
     const action = { label: POST_COPY.undo, run: () => void undo() };
-    showToast({ title: UNDO_COPY.soon, seconds, action });
+    showToast({ title: UNDO_COPY.soon, seconds, action, about: post?.id ?? undefined });
   });
   useEffect(() => () => takeAlong(), []);
 

@@ -12,3 +12,11 @@ test("a newer undo replaces an earlier one, whose action is final then", () => {
   expect(second).toHaveBeenCalledOnce();
   expect(first).not.toHaveBeenCalled();
 });
+
+test("a toast about a post replaces an earlier one about it, whose undo no longer applies", () => {
+  const first = vi.fn();
+  showToast({ title: "Scheduled.", about: "post_1", action: { label: "Undo", run: first } });
+  showToast({ title: "Moved back to drafts.", about: "post_1" });
+  undoLast();
+  expect(first).not.toHaveBeenCalled();
+});

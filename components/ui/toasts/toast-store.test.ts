@@ -24,3 +24,19 @@ test("listeners are notified of each change, and only of changes", () => {
   store.add({ title: "Saved.", seconds: 6 });
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+test("a text that the page says elsewhere is left out: as a title, with its toast, as a description", () => {
+  const store = createToastStore();
+  const listener = vi.fn();
+  store.add({ title: "No connection.", seconds: 6 });
+  store.add({ title: "Not moved.", description: "No connection.", seconds: 6 });
+  store.add({ title: "Not saved.", description: "It's too long.", seconds: 6 });
+  store.subscribe(listener);
+  store.leaveOut("No connection.");
+  expect(store.list()).toEqual([
+    { id: 2, title: "Not moved.", seconds: 6, action: undefined },
+    { id: 3, title: "Not saved.", description: "It's too long.", seconds: 6, action: undefined },
+  ]);
+  store.leaveOut("No connection.");
+  expect(listener).toHaveBeenCalledOnce();
+});

@@ -7,11 +7,15 @@ export interface Toast {
   /** The toast closes when its action has run. */
   action?: { label: string; run(): void } | undefined;
   seconds: number;
+  /** What it is about, such as a post's ID: a later toast about the same replaces it. */
+  about?: string | undefined;
 }
 
 export interface ToastStore {
   add(toast: Omit<Toast, "id">): () => void;
   close(id: number): void;
+  /** Closes the toasts with this title, and takes it out of the descriptions of others. */
+  leaveOut(text: string): void;
   /** Oldest first. A new list after every change. */
   list(): readonly Toast[];
   subscribe(listener: () => void): () => void;
@@ -41,10 +45,20 @@ export function createToastStore(): ToastStore {
       return () => close(id);
     },
     close,
+    leaveOut(text) {
+      const isSaid = toasts.some(({ title, description }) => [title, description].includes(text));
+      if (!isSaid) return;
+      const left = toasts.filter(({ title }) => title !== text);
+      show(left.map((one) => (one.description === text ? withoutDescription(one) : one)));
+    },
     list: () => toasts,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function withoutDescription({ description: _, ...toast }: Toast): Toast {
+  return toast;
 }
