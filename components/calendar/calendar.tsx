@@ -41,7 +41,7 @@ export function Calendar({ initial, phone }: Props) {
   const address = useAddress({ narrow: usePhone(phone), today });
   const { query, shown, go } = address;
   const read = useCalendar(initial, toCalendarInput(query, shown));
-  const { pending, move } = useMoves();
+  const { pending, move, moveFromForm } = useMoves();
   const slots = useMemo(() => moveInSlots(read.slots, pending), [read.slots, pending]);
   const shelf = useDrafts(query, pending);
   const [requested, setRequested] = useState<{ post: Movable; open: boolean } | null>(null);
@@ -60,6 +60,7 @@ export function Calendar({ initial, phone }: Props) {
   useDrop(root, {
     zone,
     now,
+    channels: parts.channels,
     find,
     askMove,
     may_move: parts.may_move,
@@ -95,7 +96,7 @@ export function Calendar({ initial, phone }: Props) {
         post={requested?.post ?? null}
         open={requested?.open ?? false}
         onClose={() => setRequested(requested && { ...requested, open: false })}
-        onMove={(post, at) => move(post, at)}
+        onMove={moveFromForm}
       />
     </CalendarContext>
   );

@@ -1,3 +1,5 @@
+import { cutAtWord } from "../posts/cut-at-word.ts";
+
 export const CALENDAR_COPY = {
   title: "Calendar",
   views: { month: "Month", week: "Week", day: "Day", agenda: "Agenda" },
@@ -40,6 +42,8 @@ export const CALENDAR_COPY = {
   drafts: "Drafts",
   close_drafts: "Close drafts",
   drafts_hint: "Drag a draft onto a day or a free time.",
+  more_free: (count: number) => `+ ${count} free`,
+  more_free_what: "posting times",
   free_at: (day: string, clock: string, channels: string) =>
     `New post on ${day} at ${clock}, a free posting time of ${channels}`,
   now: (clock: string) => `Now: ${clock}`,
@@ -69,7 +73,7 @@ export const CHIP_COPY = {
   no_text: "No text yet",
   your_time: (clock: string) => `${clock} your time`,
   title: (clock: string, excerpt: string) => `${clock} your time. ${excerpt}`,
-  move: (excerpt: string) => `Move to…: ${excerpt.slice(0, 40) || "post without text"}`,
+  move: (excerpt: string) => `Move to…: ${cutAtWord(excerpt) || "post without text"}`,
   move_title: "Move to… (r)",
 } as const;
 
@@ -89,12 +93,27 @@ export const CALENDAR_KEYS_COPY = {
   none_selected: "Select a post first: go to a day with the arrow keys, then press Tab.",
 } as const;
 
+const MOST_NAMES = 3;
+
+/** "A, B and C", or "4 channels". */
+function listed(names: readonly string[]): string {
+  if (names.length > MOST_NAMES) return `${names.length} channels`;
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
 export const MOVE_COPY = {
   schedule: "Schedule",
   move: "Move",
   not_ready: "This draft isn't ready to be scheduled. Fix it here, then schedule it.",
+  no_channels: "Choose a channel first, then schedule it.",
+  no_connection: "Not saved, because Crier can't be reached. Your time is still here: try again.",
   failed: (excerpt: string) =>
-    excerpt === "" ? "The post wasn't moved." : `“${excerpt.slice(0, 40)}” wasn't moved.`,
+    excerpt === "" ? "The post wasn't moved." : `“${cutAtWord(excerpt)}” wasn't moved.`,
+  goes_elsewhere: (owners: readonly string[], names: readonly string[]) =>
+    `This posting time belongs to ${listed(owners)}. The post goes to ${names.length > MOST_NAMES ? `${names.length} other channels` : listed(names)}.`,
+  goes_further: (count: number, owners: readonly string[]) =>
+    `It goes to ${count === 2 ? "both" : `all ${count}`} of its channels, not only ${listed(owners)}.`,
   edited_meanwhile: "It was edited in the meantime. Review it, then move it again.",
   scheduled: (moment: string) => `Scheduled for ${moment}`,
   moved: (moment: string) => `Moved to ${moment}`,

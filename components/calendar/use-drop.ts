@@ -9,10 +9,13 @@ import { longDay } from "./day-text.ts";
 import type { DragHandlers } from "./drag/drag-engine.ts";
 import { isMovable, type Movable } from "./move/is-movable.ts";
 import { firstTime, type NewTime, newTime, type Target } from "./move/new-time.ts";
+import { slotNote } from "./move/slot-note.ts";
 
 interface Options {
   zone: string;
   now: Date;
+  /** Names of the channels by ID. */
+  channels: ReadonlyMap<string, { name: string }>;
   find(post_id: string): Movable | undefined;
   onMove(post: Movable, at: Date | null, note: string | null): void;
   askMove(post: Movable): void;
@@ -20,7 +23,7 @@ interface Options {
 }
 
 export function useDrop(root: RefObject<HTMLElement | null>, options: Options): void {
-  const { zone, now, find, onMove, askMove, may_move } = options;
+  const { zone, now, channels, find, onMove, askMove, may_move } = options;
   function canDrop(post_id: string, place: string): boolean {
     const post = find(post_id);
     if (!may_move || post === undefined || !isMovable(post, now)) return false;
@@ -35,7 +38,9 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
     if (target === null) return onMove(post, null, null);
     const time = timeFor(post, target);
     if (time === null || time.at <= now) return warnPast(post, time);
-    if (time.at.getTime() !== Date.parse(post.scheduled_at ?? "")) onMove(post, time.at, time.note);
+    if (time.at.getTime() === Date.parse(post.scheduled_at ?? "")) return;
+    const note = slotNote(post.channels, { channel_ids: ownersOf(place), channels });
+    onMove(post, time.at, time.note ?? note);
   }
   function timeFor({ scheduled_at }: Movable, target: Target): NewTime | null {
     if (scheduled_at !== null) return newTime(new Date(scheduled_at), target, zone);
@@ -61,6 +66,12 @@ function readPlace(place: string, zone: string): Target | null {
   if (by === "day") return { by, slot: daySlot(one, zone) };
   if (by !== "hour") return null;
   return { by, slot: { date, starts_at: new Date(one), ends_at: new Date(two) } };
+}
+
+/** IDs of the channels whose posting time a place is. */
+function ownersOf(place: string): readonly string[] {
+  const [by, , , owners = ""] = place.split(" ");
+  return by === "at" && owners !== "" ? owners.split(",") : [];
 }
 
 function placeText(place: string, zone: string): string {

@@ -19,7 +19,9 @@ interface Props {
   current: Date | null;
   post_id?: string | null;
   confirmLabel: string;
-  onChoose(instant: Date): void;
+  onChoose?: (instant: Date) => void;
+  /** Instead of `onChoose`: stores the time, and stays open with the returned reason if there is one. */
+  store?: (instant: Date) => Promise<string | null>;
   /** Adds the post to its channels' queues, if possible. */
   onQueue?: () => void;
   note?(instant: Date): ReactNode;

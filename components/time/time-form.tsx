@@ -15,6 +15,7 @@ import type { Reading } from "#core/domain/schedule/zoned-time.ts";
 import { describeOffset, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { usePolicy } from "../workspace/use-policy.ts";
 import { SCHEDULE_COPY, UNDERSTOOD_COPY } from "./copy.ts";
@@ -33,17 +34,20 @@ interface Props {
   current: Date | null;
   post_id?: string | null;
   confirmLabel: string;
-  onChoose(instant: Date): void;
+  onChoose?: (instant: Date) => void;
+  /** Instead of `onChoose`: stores the time, and stays open with the returned reason if there is one. */
+  store?: (instant: Date) => Promise<string | null>;
   onClose(): void;
   note?(instant: Date): ReactNode;
 }
 
 /** Chooses a time by text, suggestion, day or picker. The last input wins. */
-export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
+export function TimeForm({ zone, onClose, note, ...props }: Props) {
   const time = useChosenTime({ zone, current: props.current });
   const { policy } = usePolicy();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { busy, refusal, choose } = useChoosing({ ...props, onClose });
   const { chosen } = time;
   const now = new Date(serverNow());
   const problem = chosen === null ? undefined : timeProblem(chosen.instant, { now, policy });
@@ -57,8 +61,7 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   }
   function confirm() {
     if (chosen === null || problem !== undefined) return focusField(form.current, isWritten);
-    onChoose(chosen.instant);
-    onClose();
+    void choose(chosen.instant);
   }
   // Not by submitting again: during a submit event, which this can run in, browsers ignore that.
   const confirmLate = useEffectEvent(() => {
@@ -103,14 +106,32 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
           {SCHEDULE_COPY.next_free}
         </Button>
       )}
+      {refusal !== null && <Notice tone="failed" title={refusal} />}
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
         <Button onClick={onClose}>{SCHEDULE_COPY.cancel}</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" busy={busy}>
           {props.confirmLabel}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Passes the chosen time on, and closes the form once it is stored. */
+function useChoosing({ onChoose, store, onClose }: Pick<Props, "onChoose" | "store" | "onClose">) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function choose(instant: Date) {
+    if (busy) return;
+    onChoose?.(instant);
+    setBusy(true);
+    setRefusal(null);
+    const reason = (await store?.(instant)) ?? null;
+    setBusy(false);
+    setRefusal(reason);
+    if (reason === null) onClose();
+  }
+  return { busy, refusal, choose };
 }
 
 function whyUnclear(understood: TypedTime | null): string {

@@ -1,8 +1,12 @@
 /** Without a connection the page stays as it is, says so, and continues by itself. */
 import type { Page } from "@playwright/test";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
+
+const YEAR = new Date().getUTCFullYear() + 1;
 
 const bar = (page: Page) => page.getByText("Can't reach Crier. Trying again…");
 
@@ -34,6 +38,35 @@ test("a page behind a proxy stays when Crier is gone", async ({ team: { page, or
   await page.getByRole("button", { name: "Try now" }).click();
   await expect(bar(page)).toBeHidden();
   await expect(page).toHaveURL(/\/channels$/);
+});
+
+test("a new time that can't be saved stays in its dialog, and only the bar gives the reason", async ({
+  team: { page, organization, api_key },
+}) => {
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const written = { content: "We launch", channels: ["bluesky"] };
+  const scheduled_at = `${YEAR}-03-10T09:15:00Z`;
+  const { body: post } = await api.post<Post>("/posts", { ...written, scheduled_at });
+  await openSettled(page, `/${organization.slug}/calendar?view=agenda&date=${YEAR}-03-10`);
+  await page.getByRole("button", { name: /^Move to/ }).click();
+  const dialog = page.getByRole("dialog");
+  const time = dialog.getByLabel(/^Date and time/);
+  await time.fill(`${YEAR}-03-12T10:45`);
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(dialog.getByText(/^Not saved, because Crier can't be reached/)).toBeVisible();
+  await expect(time).toHaveValue(`${YEAR}-03-12T10:45`);
+  await expect(page.getByText("Check your connection")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(bar(page)).toBeHidden();
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Moved to .*12 March.*, 10:45$/)).toBeVisible();
+  expect((await api.get<Post>(`/posts/${post.id}`)).body.scheduled_at).toBe(
+    `${YEAR}-03-12T10:45:00.000Z`,
+  );
 });
 
 for (const size of [

@@ -20,11 +20,72 @@ const ARMING = { when_ready: true, request_approval: true } as const;
 
 /** Moves posts optimistically, and reverts moves that the server refuses. */
 export function useMoves() {
-  const client = useTRPCClient();
   const router = useRouter();
-  const refresh = useRefresh();
+  const { pending, change } = useChanges();
   const { organization } = useWorkspace();
   const { slug, time_zone: zone } = organization;
+
+  async function move(post: Movable, to: Date | null, note: string | null = null) {
+    const wanted = { post, to: to?.toISOString() ?? null };
+    const problem = await change(wanted);
+    if (problem === null) showMoved(post, to, note);
+    else showRefused(wanted, problem);
+  }
+  /** Returns what to say where the time was entered if nothing was stored for want of a connection; otherwise null. */
+  async function moveFromForm(post: Movable, to: Date): Promise<string | null> {
+    const wanted = { post, to: to.toISOString() };
+    const problem = await change(wanted);
+    if (problem?.code === "UNREACHABLE") return MOVE_COPY.no_connection;
+    if (problem === null) showMoved(post, to, null);
+    else showRefused(wanted, problem);
+    return null;
+  }
+
+  function showRefused({ post, to }: Move, problem: Problem) {
+    const { id, status } = post;
+    if (status === "draft" && to !== null && problem.reason === "not_ready") {
+      const lacksChannels = post.channels.length === 0;
+      showToast({ title: lacksChannels ? MOVE_COPY.no_channels : MOVE_COPY.not_ready });
+      router.push(`/${slug}/posts/${id}?at=${encodeURIComponent(to)}`);
+      return;
+    }
+    const { title: why, ...rest } = toastOf(problem, zone);
+    const description = problem.reason === "stale_version" ? MOVE_COPY.edited_meanwhile : why;
+    showToast({ ...rest, title: MOVE_COPY.failed(post.excerpt), description, about: id });
+  }
+
+  function showMoved(post: Movable, to: Date | null, note: string | null) {
+    const { id, status, scheduled_at: before } = post;
+    const undo = async () => {
+      const back = { post: { ...post, scheduled_at: to?.toISOString() ?? null }, to: before };
+      const problem = await change(back);
+      if (problem === null) showToast({ title: MOVE_COPY.moved_back, about: id });
+      else showRefused(back, problem);
+    };
+    showToast({
+      title: movedText(to, status === "draft", zone),
+      description: note ?? undefined,
+      link: to === null ? undefined : { label: MOVE_COPY.view, href: addressOf(id, to) },
+      seconds: UNDO_SECONDS,
+      action: { label: MOVE_COPY.undo, run: () => void undo() },
+      about: id,
+    });
+  }
+  function addressOf(id: string, at: Date): string {
+    const query = Object.fromEntries(new URLSearchParams(window.location.search));
+    return calendarAddress(organization, at, { ...query, post: id });
+  }
+  return {
+    pending,
+    move: (...moved: Parameters<typeof move>) => void move(...moved),
+    moveFromForm,
+  };
+}
+
+/** Stores moves, each of which is shown until the calendar is read again. */
+function useChanges() {
+  const client = useTRPCClient();
+  const refresh = useRefresh();
   const [pending, setPending] = useState<readonly Move[]>([]);
   /** The moves of a post run one after another, each based on the version that the previous one returned. */
   const last = useRef(new Map<string, Promise<unknown>>());
@@ -43,56 +104,19 @@ export function useMoves() {
     });
     if (version !== null) versions.current.set(id, version);
   }
-
-  async function change(move: Move): Promise<boolean> {
+  /** Returns why a move wasn't stored; null if it was. */
+  async function change(move: Move): Promise<Problem | null> {
     const { id } = move.post;
     setPending((moves) => [...moves.filter(({ post }) => post.id !== id), move]);
     const storing = store(move);
     last.current.set(id, storing);
+    const settle = () => setPending((moves) => moves.filter((one) => one !== move));
     const problem = await storing.then(() => null, readProblem);
-    if (problem !== null) {
-      setPending((moves) => moves.filter((one) => one !== move));
-      showRefused(move, problem);
-    }
-    await refresh();
-    setPending((moves) => moves.filter((one) => one !== move));
-    return problem === null;
+    if (problem !== null) settle();
+    void refresh().then(settle);
+    return problem;
   }
-
-  function showRefused({ post, to }: Move, problem: Problem) {
-    const { id, status } = post;
-    if (status === "draft" && to !== null && problem.reason === "not_ready") {
-      showToast({ title: MOVE_COPY.not_ready });
-      router.push(`/${slug}/posts/${id}?at=${encodeURIComponent(to)}`);
-      return;
-    }
-    const { title: why, ...rest } = toastOf(problem, zone);
-    const description = problem.reason === "stale_version" ? MOVE_COPY.edited_meanwhile : why;
-    showToast({ ...rest, title: MOVE_COPY.failed(post.excerpt), description });
-  }
-
-  async function move(post: Movable, to: Date | null, note: string | null = null) {
-    const before = post.scheduled_at;
-    const target = to?.toISOString() ?? null;
-    if (!(await change({ post, to: target }))) return;
-    const undo = async () => {
-      const moved = { ...post, scheduled_at: target };
-      if (await change({ post: moved, to: before })) showToast({ title: MOVE_COPY.moved_back });
-    };
-    const title = movedText(to, post.status === "draft", zone);
-    showToast({
-      title,
-      description: note ?? undefined,
-      link: to === null ? undefined : { label: MOVE_COPY.view, href: addressOf(post.id, to) },
-      seconds: UNDO_SECONDS,
-      action: { label: MOVE_COPY.undo, run: () => void undo() },
-    });
-  }
-  function addressOf(id: string, at: Date): string {
-    const query = Object.fromEntries(new URLSearchParams(window.location.search));
-    return calendarAddress(organization, at, { ...query, post: id });
-  }
-  return { pending, move: (...moved: Parameters<typeof move>) => void move(...moved) };
+  return { pending, change };
 }
 
 function useRefresh() {
