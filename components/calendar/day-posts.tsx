@@ -8,6 +8,7 @@ import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
 import { longDay, moreText } from "./day-text.ts";
 import { FreeSlot } from "./free-slot.tsx";
+import { MoreFree } from "./more-free.tsx";
 import { firstTime } from "./move/new-time.ts";
 import { PostLine } from "./post-line.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
@@ -25,7 +26,7 @@ interface Props {
 export function DayPosts({ day, slot, late }: Props) {
   const { zone, now, today, hrefOfDay, composeFor } = useParts();
   const { total = 0, total_is_exact: isExact = true, items = [], free = [] } = slot ?? {};
-  const ahead = free.filter((time) => Date.parse(time.at) > now.getTime()).slice(0, MOST_FREE);
+  const ahead = free.filter((time) => Date.parse(time.at) > now.getTime());
   const more = total - items.length;
   const at = firstTime({ slot: daySlot(day, zone), by: "day" }, zone, now);
   return (
@@ -69,9 +70,10 @@ export function DayPosts({ day, slot, late }: Props) {
       )}
       {ahead.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {ahead.map((time) => (
+          {ahead.slice(0, MOST_FREE).map((time) => (
             <FreeSlot key={time.at} day={day} time={time} look="wide" />
           ))}
+          <MoreFree day={day} count={Math.max(0, ahead.length - MOST_FREE)} look="wide" />
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitCards, fitMarks } from "./fit-cards.ts";
+import { fitCards, fitMarks, pickShown } from "./fit-cards.ts";
 
 const fitted = (room: number, total: number, free = 0) =>
   fitCards({ room, total, loaded: Math.min(total, 6), free });
@@ -24,7 +24,19 @@ test("free posting times take what is left", () => {
   expect(fitted(100, 2, 9)).toMatchObject({ posts: 2, free: 0 });
 });
 
-test("a card shows two to five channel marks, fewer beside a picture", () => {
-  expect([60, 106, 165, 240].map((width) => fitMarks(width, false))).toEqual([2, 2, 5, 5]);
-  expect(fitMarks(165, true)).toBe(3);
+test("a card shows one to five channel marks, fewer beside a picture or an icon", () => {
+  expect([60, 87, 106, 165, 240].map((width) => fitMarks(width, {}))).toEqual([1, 1, 2, 5, 5]);
+  expect(fitMarks(165, { picture: true })).toBe(3);
+  expect(fitMarks(110, { icon: true })).toBe(1);
+});
+
+test("a day shows its first posts, and always the one that is opened", () => {
+  const posts = ["a", "b", "c", "d"].map((id) => ({ id }));
+  const shown = (count: number, opened: string | null) =>
+    pickShown(posts, count, opened).map(({ id }) => id);
+  expect(shown(2, null)).toEqual(["a", "b"]);
+  expect(shown(2, "b")).toEqual(["a", "b"]);
+  expect(shown(2, "d")).toEqual(["a", "d"]);
+  expect(shown(1, "c")).toEqual(["c"]);
+  expect(shown(0, "c")).toEqual([]);
 });

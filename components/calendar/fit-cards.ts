@@ -40,13 +40,26 @@ function countFree(room: number, wanted: number): number {
   return Math.max(0, Math.min(wanted, Math.floor((room + GAP) / (FREE + GAP))));
 }
 
+/** Returns the posts that a day shows, in their order: the first ones, among them always the one in the side panel. */
+export function pickShown<Post extends { id: string }>(
+  posts: readonly Post[],
+  count: number,
+  opened: string | null,
+): readonly Post[] {
+  const first = posts.slice(0, count);
+  const hidden = posts.slice(count).find(({ id }) => id === opened);
+  return hidden === undefined || count === 0 ? first : [...first.slice(0, -1), hidden];
+}
+
 const MARK = 18;
+/** The icon of a status, beside the marks. */
+const ICON = 18;
 /** The edge, the padding of card and cell, and the time. */
 const BESIDE = 62;
 const PICTURE = 38;
 
-/** Returns how many channel marks have room beside the time, two to five. A picture beside them takes some. */
-export function fitMarks(width: number, hasPicture: boolean): number {
-  const left = width - BESIDE - (hasPicture ? PICTURE : 0);
-  return Math.min(5, Math.max(2, Math.floor(left / MARK)));
+/** Returns how many channel marks have room beside the time, one to five. A picture or an icon beside them takes some. */
+export function fitMarks(width: number, beside: { picture?: boolean; icon?: boolean }): number {
+  const left = width - BESIDE - (beside.picture ? PICTURE : 0) - (beside.icon ? ICON : 0);
+  return Math.min(5, Math.max(1, Math.floor(left / MARK)));
 }

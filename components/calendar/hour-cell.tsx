@@ -8,11 +8,14 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
 import { CALENDAR_COPY } from "./copy.ts";
 import { countText, longDay, moreText } from "./day-text.ts";
+import { fitMarks } from "./fit-cards.ts";
 import { FreeSlot } from "./free-slot.tsx";
+import { MoreFree } from "./more-free.tsx";
 import { firstTime } from "./move/new-time.ts";
 import { NowLine } from "./now-line.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostLine } from "./post-line.tsx";
+import { hasIcon } from "./post-look.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 
 type HourSlot = Slot & { read: CalendarSlot | undefined };
@@ -25,11 +28,13 @@ interface Props {
   slots: readonly HourSlot[];
   /** The post in the side panel, if it is in this hour. */
   opened: string | null;
+  /** Its width in pixels. */
+  width: number;
   tabIndex: number;
 }
 
 export const HourCell = memo(function HourCell(props: Props) {
-  const { day, hour, cell, slots, opened, tabIndex } = props;
+  const { day, hour, cell, slots, opened, width, tabIndex } = props;
   const clock = `${String(hour).padStart(2, "0")}:00`;
   const total = slots.reduce((sum, { read }) => sum + (read?.total ?? 0), 0);
   const label = total === 0 ? CALENDAR_COPY.no_posts : countText(total, true);
@@ -53,6 +58,7 @@ export const HourCell = memo(function HourCell(props: Props) {
           tabIndex={tabIndex}
           isTwice={slots.length > 1}
           opened={opened}
+          width={width}
         />
       ))}
     </td>
@@ -64,19 +70,21 @@ interface PostsProps {
   clock: string;
   isTwice: boolean;
   opened: string | null;
+  width: number;
   tabIndex: number;
 }
 
-/** Free posting times that an hour shows. */
+/** Free posting times that an hour of a week shows. */
 const MOST_FREE = 2;
 const MOST_MARKS = 3;
 
-function HourPosts({ slot, clock, isTwice, opened, tabIndex }: PostsProps) {
+function HourPosts({ slot, clock, isTwice, opened, width, tabIndex }: PostsProps) {
   const { view, zone, now, composeFor } = useParts();
   const { total = 0, total_is_exact: isExact = true, items = [] } = slot.read ?? {};
   const more = total - items.length;
   const at = firstTime({ slot, by: "hour" }, zone, now);
   const free = (slot.read?.free ?? []).filter((time) => Date.parse(time.at) > now.getTime());
+  const shown = view === "day" ? free : free.slice(0, MOST_FREE);
   const offset = isTwice ? ` (${describeOffset(slot.starts_at, zone)})` : "";
   return (
     <div
@@ -107,15 +115,16 @@ function HourPosts({ slot, clock, isTwice, opened, tabIndex }: PostsProps) {
             post={post}
             tabIndex={tabIndex}
             lines={2}
-            marks={MOST_MARKS}
+            marks={Math.min(MOST_MARKS, fitMarks(width, { icon: hasIcon(post) }))}
             opened={post.id === opened}
             past={slot.ends_at <= now}
           />
         ),
       )}
-      {free.slice(0, MOST_FREE).map((time) => (
+      {shown.map((time) => (
         <FreeSlot key={time.at} day={slot.date} time={time} tabIndex={tabIndex} />
       ))}
+      <MoreFree day={slot.date} count={free.length - shown.length} tabIndex={tabIndex} />
       {more > 0 && <More slot={slot} more={more} isExact={isExact} tabIndex={tabIndex} />}
     </div>
   );

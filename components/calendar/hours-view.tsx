@@ -12,6 +12,7 @@ import { CALENDAR_COPY } from "./copy.ts";
 import { dayText, longDay, rangeText } from "./day-text.ts";
 import { HourCell } from "./hour-cell.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
+import { useCellSize } from "./use-cell-size.ts";
 import { useCells } from "./use-cells.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -54,6 +55,8 @@ export function HoursView({ root, shown, slots, opened, go }: Props) {
       return next + cell.slice(10);
     },
   });
+  const grid = useRef<HTMLTableElement>(null);
+  const { width } = useCellSize(grid);
   const scrolled = useHourInSight(isToday ? Math.max(0, present - 1) : MORNING);
   const last = addDays(to, -1);
   return (
@@ -62,6 +65,7 @@ export function HoursView({ root, shown, slots, opened, go }: Props) {
       className="max-h-[75dvh] overflow-auto rounded-surface border border-line bg-surface lg:max-h-none lg:min-h-0 lg:flex-1 print:max-h-none print:overflow-visible"
     >
       <table
+        ref={grid}
         aria-label={rangeText(shown.view, { ...shown, from, last, today })}
         {...container}
         className={`w-full table-fixed border-separate border-spacing-0 ${days.length > 1 ? "min-w-2xl" : ""}`}
@@ -107,6 +111,7 @@ export function HoursView({ root, shown, slots, opened, go }: Props) {
                   cell={cellOf(day, hour)}
                   slots={byCell.get(cellOf(day, hour)) ?? NO_SLOTS}
                   opened={openedIn(byCell.get(cellOf(day, hour)), opened)}
+                  width={width}
                   tabIndex={tabIndexOf(cellOf(day, hour))}
                 />
               ))}

@@ -7,11 +7,12 @@ import { useParts } from "./calendar-context.ts";
 import { ClockChange } from "./clock-change.tsx";
 import { CALENDAR_COPY } from "./copy.ts";
 import { countText, dayNumber, longDay, moreText } from "./day-text.ts";
-import { fitCards, fitMarks } from "./fit-cards.ts";
+import { fitCards, fitMarks, pickShown } from "./fit-cards.ts";
 import { FreeSlot } from "./free-slot.tsx";
+import { MoreFree } from "./more-free.tsx";
 import { firstTime } from "./move/new-time.ts";
 import { PostCard } from "./post-card.tsx";
-import { POST_LOOKS } from "./post-look.ts";
+import { hasIcon, POST_LOOKS } from "./post-look.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 import type { CellSize } from "./use-cell-size.ts";
 import { useShownStatus } from "./use-shown-status.ts";
@@ -41,8 +42,9 @@ const HEAD = 30;
 const PICTURE_BESIDE_LINE = 140;
 
 export const MonthDay = memo(function MonthDay(props: Props) {
-  const { day, isFirst, slot, late, isListed, onList, tabIndex } = props;
-  const { today, hrefOfDay } = useParts();
+  const { day, isFirst, slot, late, size, isListed, onList, tabIndex } = props;
+  const { today, now, hrefOfDay } = useParts();
+  const fit = slot && fitDay(slot, { size, now });
   const { total = 0, total_is_exact: isExact = true } = slot ?? {};
   const isToday = day === today;
   return (
@@ -70,6 +72,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
             <DayNumber day={day} isFirst={isFirst} />
           </ShallowLink>
           <ClockChange day={day} />
+          <MoreFree day={day} count={fit?.hidden ?? 0} tabIndex={tabIndex} />
         </div>
         <button
           type="button"
@@ -81,7 +84,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
           <DayNumber day={day} isFirst={false} />
           {slot !== undefined && <Dots slot={slot} />}
         </button>
-        {slot !== undefined && <DayCards {...props} slot={slot} />}
+        {slot && fit && <DayCards {...props} slot={slot} fit={fit} />}
         {slot === undefined && late && (
           <span aria-hidden className="h-10 rounded-field bg-sunken max-md:hidden" />
         )}
@@ -110,27 +113,40 @@ function NewPost({ day, tabIndex }: { day: string; tabIndex: number }) {
   );
 }
 
-function DayCards({ day, slot, size, opened, tabIndex }: Props & { slot: CalendarSlot }) {
-  const { today, now, hrefOfDay } = useParts();
-  const free = (slot.free ?? []).filter(({ at }) => Date.parse(at) > now.getTime());
-  const fit = fitCards({
-    room: size.height - HEAD,
-    total: slot.total,
-    loaded: slot.items.length,
-    free: free.length,
-  });
+/** What has room in a cell, with the free posting times that are still ahead. */
+function fitDay(
+  { items, total, free = [] }: CalendarSlot,
+  { size, now }: Pick<Props, "size"> & { now: Date },
+) {
+  const ahead = free.filter(({ at }) => Date.parse(at) > now.getTime());
+  const room = size.height - HEAD;
+  const fit = fitCards({ room, total, loaded: items.length, free: ahead.length });
+  const shown = ahead.slice(0, Math.min(fit.free, MOST_FREE));
+  return { ...fit, shown, hidden: ahead.length - shown.length };
+}
+
+interface CardsProps extends Props {
+  slot: CalendarSlot;
+  fit: ReturnType<typeof fitDay>;
+}
+
+function DayCards({ day, slot, fit, size, opened, tabIndex }: CardsProps) {
+  const { today, hrefOfDay } = useParts();
   const more = slot.total - fit.posts;
   const isWide = size.width >= PICTURE_BESIDE_LINE;
   return (
     <div className="flex flex-col gap-[3px] max-md:hidden">
-      {slot.items.slice(0, fit.posts).map((post) => (
+      {pickShown(slot.items, fit.posts, opened).map((post) => (
         <PostCard
           key={post.id}
           post={post}
           tabIndex={tabIndex}
           lines={fit.lines}
           wide={isWide}
-          marks={fitMarks(size.width, isWide && fit.lines === 1 && post.thumbnail_url !== null)}
+          marks={fitMarks(size.width, {
+            picture: isWide && fit.lines === 1 && post.thumbnail_url !== null,
+            icon: hasIcon(post),
+          })}
           opened={post.id === opened}
           past={day < today}
         />
@@ -144,7 +160,7 @@ function DayCards({ day, slot, size, opened, tabIndex }: Props & { slot: Calenda
           + {moreText(more, slot.total_is_exact)}
         </ShallowLink>
       )}
-      {free.slice(0, Math.min(fit.free, MOST_FREE)).map((time) => (
+      {fit.shown.map((time) => (
         <FreeSlot key={time.at} day={day} time={time} tabIndex={tabIndex} />
       ))}
     </div>

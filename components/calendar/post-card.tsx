@@ -36,7 +36,7 @@ export const PostCard = memo(function PostCard(props: Props) {
   return (
     <div
       data-chip={post.id}
-      className={`group/card relative z-10 shrink-0 rounded-field border border-l-[3px] border-y-line border-r-line ${edge} ${opened ? "bg-sunken" : past ? "bg-page text-muted" : "bg-surface"}`}
+      className={`group/card @container relative z-10 shrink-0 rounded-field border border-l-[3px] border-y-line border-r-line ${edge} ${opened ? "bg-sunken" : past ? "bg-page text-muted" : "bg-surface"}`}
     >
       <PostLink post={post} movable={movable} tabIndex={tabIndex}>
         <CardBody {...props} />
@@ -69,7 +69,8 @@ function CardBody({ post, lines, marks, wide = true }: Props) {
           >
             {post.excerpt || <span className="text-muted">{CHIP_COPY.no_text}</span>}
           </span>
-          {lines === 2 && picture}
+          {/* Where it is narrow, the words need the room more. */}
+          {lines === 2 && <span className="shrink-0 @max-[7.5rem]:hidden">{picture}</span>}
         </span>
       </span>
       {lines === 1 && wide && picture}

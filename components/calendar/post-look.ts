@@ -6,7 +6,7 @@ import {
   IconPencil,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { DisplayStatus } from "#components/posts/display-status.ts";
+import { type DisplayStatus, displayStatusOf } from "#components/posts/display-status.ts";
 
 interface Look {
   /** Color of the edge at its left. */
@@ -53,3 +53,8 @@ export const POST_LOOKS: Record<DisplayStatus, Look> = {
     tone: "text-failed",
   },
 };
+
+/** Whether an icon of its status stands beside a post's time. */
+export function hasIcon(post: Parameters<typeof displayStatusOf>[0]): boolean {
+  return POST_LOOKS[displayStatusOf(post)].icon !== null;
+}

@@ -10,16 +10,18 @@ interface Shown extends Pick<Channel, "name" | "provider"> {
 
 interface Props {
   channel: Shown;
-  size?: 20 | 28 | 40;
+  /** 16 only where a line has no more room. */
+  size?: 16 | 20 | 28 | 40;
   /** What it is called where its name isn't next to it; hidden from screen readers otherwise. */
   label?: string;
 }
 
 /** Pixels of the platform's badge, by the avatar's size. */
-const BADGE = { 20: 11, 28: 14, 40: 18 } as const;
+const BADGE = { 16: 9, 20: 11, 28: 14, 40: 18 } as const;
 
 /** The padding moves the initials out from under the badge. */
 const LOOK = {
+  16: "size-4 pr-0.5 pb-1 text-[7px]",
   20: "size-5 pr-0.5 pb-1 text-[8px]",
   28: "size-7 pr-1 pb-1 text-[10px]",
   40: "size-10 pr-1 pb-1.5 text-[14px]",
@@ -37,7 +39,7 @@ export function ChannelAvatar({ channel, size = 28, label }: Props) {
     <span
       {...named}
       title={label}
-      data-initials={initialsOfChannel(name)}
+      data-initials={size === 16 ? initialsOfChannel(name).slice(0, 1) : initialsOfChannel(name)}
       style={{ "--hue": hueOf(name) } as React.CSSProperties}
       className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold before:content-[attr(data-initials)] ${LOOK[size]} ${ringOf(channel)}`}
     >

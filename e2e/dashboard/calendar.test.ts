@@ -132,6 +132,7 @@ test("a post opens beside the calendar, is moved there, and Escape returns to it
   await panel.getByRole("button", { name: "Change time" }).click();
   await page.getByLabel(/^Date and time/).fill(`${MARCH}-11T10:00`);
   await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(day(page, 11).getByRole("link", { name: /10:00.*We launch/ })).toBeVisible();
   await expect
     .poll(async () => (await createApi(api_key).get<Post>(`/posts/${post.id}`)).body.scheduled_at)
@@ -161,6 +162,68 @@ test("a free posting time takes a dropped draft, and a click writes a post for i
   await expect(cell.getByRole("link", { name: /a free posting time/ })).toHaveCount(0);
   await slot.first().click();
   await expect(page).toHaveURL(/\/compose\?at=.*16%3A30.*channels=chan_/);
+});
+
+test("free posting times without room are counted, and a draft for other channels says where it goes", async ({
+  team,
+}) => {
+  const { page, api_key } = team;
+  await plan(team);
+  const api = createApi(api_key);
+  const { body: mastodon } = await api.post<{ id: string; name: string }>("/channels", {
+    provider: "mastodon",
+    mode: "sandbox",
+  });
+  const posting_times = ["06:30", "07:30", "16:30", "17:30"].map((time) => ({
+    weekday: "thursday",
+    time,
+  }));
+  await api.patch(`/channels/${mastodon.id}`, { posting_times });
+  await open(team, `${month}&drafts=open`);
+  const cell = page.locator("td", { has: page.locator('[data-drop^="at "]') }).last();
+  await expect(cell.getByRole("link", { name: /a free posting time/ })).toHaveCount(2);
+  await expect(cell.getByRole("link", { name: "+ 2 free posting times" })).toBeVisible();
+  const shelf = page.getByRole("region", { name: "Drafts" });
+  const slot = cell.getByRole("link", { name: /at 07:30, a free posting time/ });
+  await shelf.locator("[data-drag]").first().dragTo(slot);
+  await expect(
+    page.getByText(
+      `This posting time belongs to ${mastodon.name}. The post goes to Bluesky sandbox.`,
+    ),
+  ).toBeVisible();
+});
+
+test("a full day shows the post that is open beside the calendar", async ({ team }) => {
+  const { page, organization, api_key } = team;
+  await plan(team);
+  const api = createApi(api_key);
+  const contents = ["First", "Second", "Third", "Fourth"];
+  const posts: Post[] = [];
+  for (const [at, content] of contents.entries()) {
+    const scheduled_at = `${MARCH}-17T1${at}:00:00Z`;
+    const channels = ["bluesky"];
+    posts.push((await api.post<Post>("/posts", { content, channels, scheduled_at })).body);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${organization.slug}/calendar?${month}&post=${posts[3]?.id}`);
+  await untilKeysAreHeard(page);
+  await expect(day(page, 17).getByRole("link", { name: /13:00.*Fourth/ })).toBeVisible();
+  await expect(day(page, 17).getByRole("link", { name: /Third/ })).toHaveCount(0);
+  const panel = page.getByRole("complementary", { name: "Post" });
+  await expect(panel).toContainText("Fourth");
+});
+
+test("a draft without channels leads to the composer, which says what is missing", async ({
+  team,
+}) => {
+  const { page, api_key } = team;
+  await plan(team);
+  await createApi(api_key).post("/posts", { content: "For nobody yet", channels: [] });
+  await open(team, `${month}&drafts=open`);
+  const shelf = page.getByRole("region", { name: "Drafts" });
+  await shelf.locator("[data-drag]", { hasText: "For nobody yet" }).dragTo(day(page, 18));
+  await expect(page.getByText("Choose a channel first, then schedule it.")).toBeVisible();
+  await expect(page).toHaveURL(/\/posts\/post_\w+\?at=/);
 });
 
 test("filters apply at once and stay in the URL", async ({ team }) => {
@@ -220,6 +283,25 @@ test("moving a post that was edited meanwhile is refused with a message", async 
   await chip(page, "We launch").dragTo(day(page, 12));
   await expect(page.getByText(/It was edited in the meantime/)).toBeVisible();
   await expect(day(page, 10).getByRole("link", { name: /We launch later/ })).toBeVisible();
+});
+
+test("on a phone, cards of a week have whole words, and no mark is cut", async ({ team }) => {
+  const { page, organization, api_key } = team;
+  await plan(team);
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "mastodon", mode: "sandbox" });
+  const channels = ["bluesky", "mastodon"];
+  const scheduled_at = `${MARCH}-10T07:30:00Z`;
+  await api.post("/posts", { content: "Meet the miller", channels, scheduled_at });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${organization.slug}/calendar?view=week&date=${MARCH}-10`);
+  await untilKeysAreHeard(page);
+  const card = page.locator("[data-chip]", { hasText: "Meet the miller" });
+  await expect(card.getByText("+2", { exact: true })).toBeVisible();
+  const cut = await card
+    .locator("span.h-4")
+    .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
+  expect(cut).toBe(0);
 });
 
 test("a phone shows an agenda, where a button moves posts", { tag: "@journey" }, async ({

@@ -9,7 +9,7 @@ test("the calendar finds scheduled posts that can no longer be published, with l
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/calendar`);
-  await page.getByRole("link", { name: "Check posts" }).click();
+  await page.getByRole("link", { name: "Check for problems" }).click();
   await expect(page.getByRole("heading", { name: "Nothing scheduled" })).toBeVisible();
 
   for (const content of ["Win free money", "Bread at eight"])

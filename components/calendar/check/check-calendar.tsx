@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
+import { cutAtWord } from "#components/posts/cut-at-word.ts";
 import { publishErrorMessage } from "#components/posts/publish-error-message.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -173,7 +174,7 @@ function BlockedPost({ problem: { post, blocks, channels }, isMine }: BlockedPos
       </div>
       <ButtonLink href={`/${slug}/posts/${post.id}`}>
         {CHECK_COPY.open_post}
-        <span className="sr-only"> “{excerpt.slice(0, 40)}”</span>
+        <span className="sr-only"> “{cutAtWord(excerpt)}”</span>
       </ButtonLink>
     </li>
   );
@@ -186,7 +187,7 @@ function ReviewIt({ id, excerpt }: { id: string; excerpt: string }) {
       {CHECK_COPY.yours}{" "}
       <Link href={`/${slug}/approvals/${id}`} className="underline underline-offset-2">
         {CHECK_COPY.review}
-        <span className="sr-only"> “{excerpt.slice(0, 40)}”</span>
+        <span className="sr-only"> “{cutAtWord(excerpt)}”</span>
       </Link>
     </>
   );

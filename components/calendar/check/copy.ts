@@ -2,8 +2,9 @@ const posts = (count: number) => (count === 1 ? "post" : "posts");
 
 export const CHECK_COPY = {
   title: "Check scheduled posts",
-  open: "Check posts",
-  intro: "Validates every scheduled post in the range. Nothing is changed or sent.",
+  open: "Check for problems",
+  intro:
+    "Finds scheduled posts that would fail, for example because a channel is disconnected or a text is too long. Nothing is changed or published.",
   range: "Range",
   ranges: { week: "Next 7 days", month: "Next 30 days", quarter: "Next 92 days" },
   check: "Check",
