@@ -26,7 +26,7 @@ export const PEOPLE_COPY = {
   remove_label: (name: string) => `Remove ${name}`,
   remove_title: (name: string) => `Remove ${name}?`,
   remove_consequence:
-    "They lose access immediately. Their API keys, devices, apps, links, schedules and open invitations end for good. To keep an API key working, an owner can take it over in Settings > API keys first. Their posts stay.",
+    "They lose access immediately. Their API keys, devices, apps, links, schedules and open invitations end for good. To keep an API key working, an owner can make it theirs in Settings > API keys first. Their posts stay.",
   remove_scheduled: (count: number) =>
     count === 1
       ? "The post they scheduled stays scheduled and will be published in your name."

@@ -37,7 +37,7 @@ export function ApiKeys({ initial, grantable, owner_id }: Props) {
       <PageHeading title={NAVIGATION_COPY.keys} />
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
-          {KEYS_COPY.intro}
+          {KEYS_COPY.intro}{" "}
           <Link href="/docs/api" className="text-accent underline underline-offset-2">
             {KEYS_COPY.reference}
           </Link>
