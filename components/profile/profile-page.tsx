@@ -6,13 +6,13 @@ import { useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { PROFILE_COPY } from "./copy.ts";
 import { Identities, type LinkOutcome } from "./identities.tsx";
@@ -163,21 +163,15 @@ function ProfileForm({ profile, zones, onChanged }: ProfileFormProps) {
         <p className="font-medium">{PROFILE_COPY.email}</p>
         <p className="wrap-anywhere text-muted">{profile.email}</p>
       </div>
-      <div className="flex flex-col gap-1">
-        <SelectField
-          label={PROFILE_COPY.time_zone}
-          value={zone}
-          onChange={({ currentTarget }) => setZone(currentTarget.value)}
-        >
-          <option value="">{PROFILE_COPY.follow}</option>
-          {zones.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
-        <p className="text-sm text-muted">{PROFILE_COPY.zone_hint}</p>
-      </div>
+      <TimeZoneField
+        label={PROFILE_COPY.time_zone}
+        without={PROFILE_COPY.follow}
+        zones={zones}
+        value={zone}
+        onChange={setZone}
+        error={undefined}
+        hint={PROFILE_COPY.zone_hint}
+      />
       <ProblemNotice error={update.error} />
       <Button type="submit" look="primary" busy={update.isPending} className="self-start">
         {PROFILE_COPY.save}

@@ -53,3 +53,26 @@ test("a profile picture is chosen and removed", async ({ team: { page, organizat
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(page.getByText(/can't read this image/)).toBeVisible();
 });
+
+test("a person finds their time zone by its city, and follows the browser again", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/settings/profile`);
+  const zone = page.getByRole("combobox", { name: "Your time zone" });
+  await expect(zone).toHaveValue("Follow this browser");
+  await zone.fill("berlin");
+  await page.getByRole("option", { name: /Europe\/Berlin/ }).click();
+  await expect(zone).toHaveValue("Europe/Berlin");
+  await page.getByLabel("Name").fill("Ida Marsh");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved your profile.")).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue("Europe/Berlin");
+
+  await zone.fill("follow");
+  await page.getByRole("option", { name: "Follow this browser" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved your profile.")).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue("Follow this browser");
+});

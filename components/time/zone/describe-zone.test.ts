@@ -40,3 +40,11 @@ test("a city that starts with the typed text comes before a region", () => {
     "America/Adak",
   ]);
 });
+
+test("the choice of no zone is found by its words", () => {
+  const find = (typed: string) =>
+    findZones(["", "Europe/Berlin"], typed, WINTER, "Follow this browser");
+  expect(find("brow")).toEqual([""]);
+  expect(find("berlin")).toEqual(["Europe/Berlin"]);
+  expect(find("utc+1")).toEqual(["Europe/Berlin"]);
+});

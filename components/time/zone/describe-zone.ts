@@ -20,12 +20,20 @@ export function describeZone(zone: string, now: Date): string {
   }
 }
 
-/** Returns the zones that match typed text, those whose city starts with it first. */
-export function findZones(zones: readonly string[], typed: string, now: Date): string[] {
+/**
+ * Returns the zones that match typed text, those whose city starts with it first. The empty zone, if it is listed, is
+ * found by the words of `without`.
+ */
+export function findZones(
+  zones: readonly string[],
+  typed: string,
+  now: Date,
+  without = "",
+): string[] {
   const city = typed.trim().toLowerCase().replaceAll(/\s+/g, "_");
   const rank = (zone: string) => (zone.toLowerCase().split("/").at(-1)?.startsWith(city) ? 0 : 1);
   return zones
-    .filter((zone) => matchesZone(zone, typed, now))
+    .filter((zone) => matchesZone(zone === "" ? without : zone, typed, now))
     .toSorted((one, other) => rank(one) - rank(other));
 }
 

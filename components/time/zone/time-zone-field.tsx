@@ -13,11 +13,23 @@ interface Props {
   onChange(zone: string): void;
   error: string | undefined;
   hint: ReactNode;
+  label?: string;
+  /** What the empty value means. Omitted: a zone is required. */
+  without?: string;
   name?: string;
 }
 
 /** A time zone field: a plain select until hydration, then a searchable one. */
-export function TimeZoneField({ zones, value, onChange, error, hint, name }: Props) {
+export function TimeZoneField({
+  zones,
+  value,
+  onChange,
+  error,
+  hint,
+  label = ZONE_COPY.label,
+  without,
+  name,
+}: Props) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const [isAlive, setAlive] = useState(false);
@@ -34,24 +46,28 @@ export function TimeZoneField({ zones, value, onChange, error, hint, name }: Pro
     "aria-invalid": error !== undefined,
     className: fieldLook(error !== undefined),
   };
-  const all = zones.includes(value) ? zones : [value, ...zones];
+  const choices = without === undefined ? zones : ["", ...zones];
+  const all = choices.includes(value) ? choices : [value, ...choices];
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
-        {ZONE_COPY.label}
+        {label}
       </label>
       {isAlive ? (
         <TimeZoneCombobox
           zones={all}
           value={value}
           onChange={onChange}
+          without={without}
           name={name}
           control={control}
         />
       ) : (
         <select ref={select} name={name} defaultValue={value} {...control}>
           {all.map((zone) => (
-            <option key={zone}>{zone}</option>
+            <option key={zone} value={zone}>
+              {zone === "" ? without : zone}
+            </option>
           ))}
         </select>
       )}
@@ -73,18 +89,27 @@ interface TimeZoneComboboxProps {
   zones: readonly string[];
   value: string;
   onChange(zone: string): void;
+  without: string | undefined;
   name: string | undefined;
   control: ComponentProps<typeof Combobox.Input>;
 }
 
-function TimeZoneCombobox({ zones, value, onChange, name, control }: TimeZoneComboboxProps) {
+function TimeZoneCombobox({
+  zones,
+  value,
+  onChange,
+  without = "",
+  name,
+  control,
+}: TimeZoneComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [now] = useState(() => new Date());
+  const labelOf = (zone: string) => (zone === "" ? without : zoneLabel(zone));
   // The selected zone comes first, so that the list opens on it.
   const items =
     typed === null
       ? [value, ...zones.filter((zone) => zone !== value)]
-      : findZones(zones, typed, now);
+      : findZones(zones, typed, now, without);
   return (
     <Combobox.Root
       items={items}
@@ -97,14 +122,14 @@ function TimeZoneCombobox({ zones, value, onChange, name, control }: TimeZoneCom
         setTyped(null);
         if (zone !== null) onChange(zone);
       }}
-      inputValue={typed ?? zoneLabel(value)}
+      inputValue={typed ?? labelOf(value)}
       onInputValueChange={(text, { reason }) => {
         if (reason === "input-change") setTyped(text);
       }}
       onOpenChange={(open) => {
         if (!open) setTyped(null);
       }}
-      itemToStringLabel={zoneLabel}
+      itemToStringLabel={labelOf}
     >
       <Combobox.Input
         {...control}
@@ -125,7 +150,7 @@ function TimeZoneCombobox({ zones, value, onChange, name, control }: TimeZoneCom
                   value={zone}
                   className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-2 py-1.5 md:min-h-9 data-highlighted:bg-accent/10"
                 >
-                  <span className="wrap-anywhere">{zoneLabel(zone)}</span>
+                  <span className="wrap-anywhere">{labelOf(zone)}</span>
                   <span className="shrink-0 text-sm text-muted">{describeZone(zone, now)}</span>
                 </Combobox.Item>
               )}
