@@ -59,9 +59,7 @@ export function Billing({ initial, order, left, reason, from }: Props) {
         {!isUnlimited && <Credits billing={billing} buying={buying} />}
         {!isUnlimited && <SandboxCredits billing={billing} from={from} />}
         {!isUnlimited && <Spent spent={billing.spent} />}
-        {mayBuy && !isUnlimited && (
-          <AutoTopUp key={JSON.stringify(billing.auto_top_up)} billing={billing} />
-        )}
+        {mayBuy && !isUnlimited && <AutoTopUp billing={billing} />}
         {mayBuy && billing.has_paid && <Invoices />}
         {billing.may_buy && <Ledger />}
       </div>

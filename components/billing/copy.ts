@@ -52,12 +52,15 @@ export const BILLING_COPY = {
   amount_credits: "Credits",
   auto: "Automatic top-up",
   auto_hint: "Charges the card you last paid with when credits run low.",
+  auto_terms: ({ below, up_to, cap }: { below: string; up_to: string; cap: string }) =>
+    `When fewer than ${below} credits are available, tops up to ${up_to}. At most ${cap} per month.`,
   auto_below: "When credits fall below",
   auto_up_to: "Top up to",
   auto_cap: "Spend at most per month (USD)",
-  auto_save: "Save",
-  auto_off: "Turn off",
+  auto_switch: "Top up automatically",
+  auto_save: "Save amounts",
   auto_saved: "Saved automatic top-up.",
+  auto_is_on: "Turned on automatic top-up.",
   auto_is_off: "Turned off automatic top-up.",
   auto_problem:
     "Enter whole numbers. The second must be higher than the first, and the monthly limit at least $5.",
@@ -85,6 +88,26 @@ export const BILLING_COPY = {
     `Your last payment failed. Update your card before ${moment} to keep your plan.`,
   kept: (plan: string, next: string, moment: string) => `${plan} until ${moment}, then ${next}.`,
 } as const;
+
+/** What a credit buys. */
+export const PRICES_COPY = {
+  price: (platform: string, costs: string) => `On ${platform}, ${costs}.`,
+  post: (credits: number) => `a post costs ${countCredits(credits)}`,
+  link: (credits: number) => `a post with a link ${countCredits(credits)}`,
+  reply: (credits: number) => `a reply ${countCredits(credits)}`,
+  alt_text: (credits: number) => `each alt text ${countCredits(credits)}`,
+  others_free: "Other platforms cost nothing.",
+  all_free: "No platform costs credits.",
+  posts: (count: string, platform: string) =>
+    `${count} ${count === "1" ? "post" : "posts"} on ${platform}`,
+  or_with_link: (posts: string, count: string) => `${posts}, or ${count} with a link`,
+  or: ", or ",
+  available: (credits: string, worth: string) => `${credits} available: enough for ${worth}.`,
+} as const;
+
+function countCredits(credits: number): string {
+  return credits === 1 ? "1 credit" : `${credits} credits`;
+}
 
 export const ORDER_COPY = {
   checking: "Checking your payment…",

@@ -9,13 +9,16 @@ import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { BILLING_COPY } from "./copy.ts";
+import { BILLING_COPY, PRICES_COPY } from "./copy.ts";
+import { describePrices, describeWorth } from "./describe-prices.ts";
 import { formatCount, formatMoney, readCents } from "./format.ts";
 import type { Buying } from "./use-buying.ts";
 
 export function Credits({ billing, buying }: { billing: BillingOverview; buying: Buying }) {
   const workspace = useWorkspace();
   const { credits, renews_at, payments, may_buy } = billing;
+  const manifests = workspace.platforms.map(({ manifest }) => manifest);
+  const worth = describeWorth(credits.available, manifests);
   const renewal =
     renews_at === null
       ? null
@@ -37,6 +40,10 @@ export function Credits({ billing, buying }: { billing: BillingOverview; buying:
         />
         <Figure label={BILLING_COPY.balance} count={credits.balance} />
       </dl>
+      <p className="max-w-prose">
+        {describePrices(manifests).join(" ")}{" "}
+        {worth !== "" && PRICES_COPY.available(formatCount(credits.available), worth)}
+      </p>
       {renewal !== null && <p className="text-muted">{BILLING_COPY.renews(renewal)}</p>}
       {payments !== null && may_buy && <Buy billing={billing} buying={buying} />}
       {payments !== null && !may_buy && (
@@ -62,6 +69,7 @@ function Figure({ label, count }: { label: string; count: number }) {
 }
 
 function Buy({ billing, buying }: { billing: BillingOverview; buying: Buying }) {
+  const manifests = useWorkspace().platforms.map(({ manifest }) => manifest);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | undefined>(undefined);
   function submit(event: SyntheticEvent) {
@@ -74,17 +82,18 @@ function Buy({ billing, buying }: { billing: BillingOverview; buying: Buying }) 
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{BILLING_COPY.buy_hint}</p>
-      <div className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {billing.top_ups.map(({ amount_cents, credits }) => (
-          <Button
-            key={amount_cents}
-            busy={buying.busy}
-            onClick={() => buying.buyCredits(amount_cents)}
-          >
-            {BILLING_COPY.buy_for(formatCount(credits), formatMoney(amount_cents))}
-          </Button>
+          <li key={amount_cents} className="flex flex-col items-start gap-1">
+            <Button busy={buying.busy} onClick={() => buying.buyCredits(amount_cents)}>
+              {BILLING_COPY.buy_for(formatCount(credits), formatMoney(amount_cents))}
+            </Button>
+            <span className="text-sm text-muted empty:hidden">
+              {describeWorth(credits, manifests)}
+            </span>
+          </li>
         ))}
-      </div>
+      </ul>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <TextField
           className="w-48"

@@ -114,3 +114,40 @@ test("used-up sandbox credits are refilled with one button on the same page", as
   await expect(page).toHaveURL(new RegExp(`/posts/${draft.id}`));
   await expect(page.getByLabel("Main post")).toHaveValue(/Last:/);
 });
+
+test("automatic top-up is a switch that shows its terms, saves at once and can be undone", async ({
+  team: { page, organization },
+}) => {
+  await setPlan(organization.slug, "free");
+  await page.goto(`/${organization.slug}/settings/billing`);
+  await expect(page.getByText("333 posts on X, or 25 with a link")).toBeVisible();
+  await expect(page.getByText(/On X, a post costs 1\.5 credits.* Other platforms/)).toBeVisible();
+  await page.getByRole("button", { name: "500 credits for $10" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("Added 500 credits.")).toBeVisible();
+
+  const top_up = page.getByRole("switch", { name: "Top up automatically" });
+  const terms = (below: number) =>
+    page.getByText(
+      `When fewer than ${below} credits are available, tops up to 500. At most $50 per month.`,
+    );
+  await expect(top_up).not.toBeChecked();
+  await expect(terms(100)).toBeVisible();
+  await expect(page.getByLabel("When credits fall below")).toBeHidden();
+  await top_up.click();
+  await expect(page.getByText("Turned on automatic top-up.")).toBeVisible();
+  await page.getByLabel("When credits fall below").fill("50");
+  await page.getByRole("button", { name: "Save amounts" }).click();
+  await expect(page.getByText("Saved automatic top-up.")).toBeVisible();
+  await expect(terms(50)).toBeVisible();
+  expect(await findLookFaults(page, "billing-top-up")).toEqual([]);
+
+  await page.reload();
+  await expect(top_up).toBeChecked();
+  await top_up.click();
+  await expect(page.getByText("Turned off automatic top-up.")).toBeVisible();
+  await expect(page.getByLabel("When credits fall below")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(top_up).toBeChecked();
+  await expect(terms(50)).toBeVisible();
+});
