@@ -7,11 +7,15 @@ import type { Member } from "#core/contract/resources/member.ts";
 import { mayRole } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { ROLES_COPY } from "../roles/copy.ts";
+import { whomToAsk } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 import { RequestAll } from "./request-all.tsx";
@@ -98,7 +102,7 @@ export function ApprovalSettings({ initial, members, mayChange }: Props) {
             {APPROVAL_COPY.save}
           </Button>
         ) : (
-          <p className="text-muted">{APPROVAL_COPY.read_only}</p>
+          <AskOwner />
         )}
       </form>
     </>
@@ -122,4 +126,20 @@ function WouldNeed() {
   const { data } = useQuery(useTRPC().approvals.unapproved.queryOptions({}));
   if (data === undefined || data.scheduled === 0) return null;
   return <p className="text-warning">{APPROVAL_COPY.would_need(data.scheduled)}</p>;
+}
+
+/** For people who can't change the rules. */
+function AskOwner() {
+  const workspace = useWorkspace();
+  const { origin, organization } = workspace;
+  const url = `${origin}/${organization.slug}/settings/approval`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-muted">{APPROVAL_COPY.read_only(whomToAsk(workspace))}</p>
+      <CopyButton
+        text={APPROVAL_COPY.ask_to_change(organization.name, url)}
+        label={ROLES_COPY.copy}
+      />
+    </div>
+  );
 }

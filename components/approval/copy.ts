@@ -134,6 +134,8 @@ export const APPROVAL_COPY = {
   remove_step: (name: string) => `Remove ${name || "step"}`,
   save: "Save",
   saved: "Saved.",
-  read_only: "Only owners can change approval rules. Ask an owner.",
+  read_only: (whom: string) => `Only owners can change approval rules. Ask ${whom}.`,
+  ask_to_change: (organization: string, url: string) =>
+    `Could you change the approval rules of ${organization}? ${url}`,
   nobody: "No member can approve yet. Change roles in People.",
 } as const;

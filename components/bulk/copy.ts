@@ -62,7 +62,7 @@ export const BULK_KEYS_COPY = {
 
 /** Why an action leaves a post out. */
 export const LEFT_OUT_COPY = {
-  role: "Your role doesn't allow this.",
+  role: "Ask an owner for a role that can do this.",
   reschedule: "Only unpublished posts can be rescheduled.",
   label: "Only unpublished posts can be labeled.",
   campaign: "Only unpublished posts can be given a campaign.",

@@ -8,8 +8,12 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Project } from "#core/contract/resources/project.ts";
+import { ROLES_COPY } from "../roles/copy.ts";
+import { describeLimit } from "../roles/describe-limit.ts";
+import { RoleLimit } from "../roles/role-limit.tsx";
 import { SAMPLE_COPY } from "../sample-data/copy.ts";
 import { FillButton } from "../sample-data/fill-button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -73,9 +77,7 @@ export function Channels({ result, onlyDisconnected = false, projects, ...props 
         {isFirst && mayChange && (
           <FirstChannels {...connect} onAdding={adding.start} onDone={close} />
         )}
-        {isFirst && !mayChange && (
-          <EmptyState title={CHANNELS_COPY.none_yet} text={CHANNELS_COPY.read_only} />
-        )}
+        {isFirst && !mayChange && <NoChannels />}
         {!isFirst && (
           <ChannelList
             channels={channels}
@@ -85,7 +87,7 @@ export function Channels({ result, onlyDisconnected = false, projects, ...props 
           />
         )}
         <DisconnectedChannels initial={props.disconnected} />
-        {!isFirst && !mayChange && <p className="text-muted">{CHANNELS_COPY.read_only}</p>}
+        {!isFirst && !mayChange && <RoleLimit scope="channels" />}
         {!isFirst && mayChange && <Projects />}
       </div>
       {!isFirst && mayChange && (
@@ -212,5 +214,16 @@ function ConnectNotice({ result }: { result: ConnectResult }) {
       <IconCheck size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
       {RESULT_COPY.connected(result.connected)}
     </p>
+  );
+}
+
+/** For people who can't connect channels. */
+function NoChannels() {
+  const workspace = useWorkspace();
+  const { sentence, message } = describeLimit(workspace, workspace.person.role, "channels");
+  return (
+    <EmptyState title={CHANNELS_COPY.none_yet} text={sentence}>
+      <CopyButton text={message} label={ROLES_COPY.copy} />
+    </EmptyState>
   );
 }

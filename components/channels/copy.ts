@@ -1,5 +1,4 @@
 export const CHANNELS_COPY = {
-  read_only: "Owners and admins connect and change channels.",
   none_yet: "No channels yet",
   title: "Channels",
   intro:
@@ -33,7 +32,7 @@ export const CHANNELS_COPY = {
 
 export const HEALTH_COPY = {
   title: "Status",
-  ask_admin: "An owner or admin can fix this.",
+  ask_admin: (whom: string) => `Ask ${whom} to fix this.`,
   reconnect: "Reconnect",
   connected: "Connected",
   connected_until: (day: string) => `Connected until ${day}`,

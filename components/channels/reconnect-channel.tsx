@@ -4,6 +4,7 @@ import { problemMessage } from "#components/api/problem-message.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { readProblem } from "../api/problem.ts";
+import { ownerOrAdmin } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
@@ -22,8 +23,11 @@ interface Props {
  * it read who can.
  */
 export function ReconnectChannel(props: Props) {
+  const { owners } = useWorkspace();
   if (!useMay("channels"))
-    return <span className="text-sm text-muted">{HEALTH_COPY.ask_admin}</span>;
+    return (
+      <span className="text-sm text-muted">{HEALTH_COPY.ask_admin(ownerOrAdmin(owners))}</span>
+    );
   if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
   return <ReconnectAccount {...props} />;
 }

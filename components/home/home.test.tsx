@@ -23,6 +23,7 @@ const workspace: Workspace = {
     avatar_url: null,
     role: "owner",
   },
+  owners: [],
   memberships: [],
   platforms: [],
   sandbox_options: [],

@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { formatMoment } from "#components/time/format-time.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
-import { whyRoleCannot } from "#core/contract/scopes.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { RoleLimit } from "../roles/role-limit.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -23,8 +23,7 @@ interface Props {
 
 /** Imports posts from a CSV file after a preview. Creates all or none. */
 export function ImportPosts({ may_write, may_schedule }: Props) {
-  const { organization, person } = useWorkspace();
-  const { slug, name } = organization;
+  const { slug } = useWorkspace().organization;
   return (
     <>
       <PageHeading title={IMPORT_COPY.title}>
@@ -32,11 +31,7 @@ export function ImportPosts({ may_write, may_schedule }: Props) {
           {IMPORT_COPY.back}
         </ButtonLink>
       </PageHeading>
-      {may_write ? (
-        <Steps may_schedule={may_schedule} />
-      ) : (
-        <p className="text-muted">{whyRoleCannot(person.role, "posts:write", name)}</p>
-      )}
+      {may_write ? <Steps may_schedule={may_schedule} /> : <RoleLimit scope="posts:write" />}
     </>
   );
 }

@@ -44,7 +44,6 @@ export const ORGANIZATION_COPY = {
   time_zone: "Time zone",
   time_zone_hint:
     "Used for schedules and quiet hours. Changing it doesn't move scheduled posts, only the times shown.",
-  read_only: "Only owners and admins can change these settings.",
   enter_name: "Enter a name.",
   name_length: "Use 1 to 100 characters.",
   choose_time_zone: "Choose a time zone from the list.",

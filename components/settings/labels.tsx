@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Label } from "#core/contract/resources/label.ts";
-import { whyRoleCannot } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { NameList } from "../names/name-list.tsx";
+import { RoleLimit } from "../roles/role-limit.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { LABELS_COPY, NAVIGATION_COPY } from "./copy.ts";
@@ -50,7 +50,7 @@ export function Labels({ initial }: { initial: Label[] }) {
 
 /** The labels for people who can't change them. */
 function LabelNames({ labels }: { labels: readonly Label[] }) {
-  const { organization, person } = useWorkspace();
+  const { organization } = useWorkspace();
   return (
     <>
       <ul className="divide-y divide-line rounded-surface border border-line bg-surface empty:hidden">
@@ -65,7 +65,7 @@ function LabelNames({ labels }: { labels: readonly Label[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-muted">{whyRoleCannot(person.role, "posts:write", organization.name)}</p>
+      <RoleLimit scope="posts:write" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Branding } from "#core/contract/resources/branding.ts";
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { RoleLimit } from "../roles/role-limit.tsx";
 import { SampleSection } from "../sample-data/sample-section.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { Button } from "../ui/button.tsx";
@@ -122,7 +123,7 @@ function OrganizationFacts({ name, time_zone, slug }: OrganizationDraft & { slug
           </div>
         ))}
       </dl>
-      <p className="text-muted">{ORGANIZATION_COPY.read_only}</p>
+      <RoleLimit scope="settings" />
     </div>
   );
 }

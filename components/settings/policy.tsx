@@ -7,9 +7,10 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { RoleLimit } from "../roles/role-limit.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { FORM_COPY, NAVIGATION_COPY, ORGANIZATION_COPY, POLICY_COPY } from "./copy.ts";
+import { FORM_COPY, NAVIGATION_COPY, POLICY_COPY } from "./copy.ts";
 import type { PolicyDraft } from "./policy-draft.ts";
 import { usePolicy } from "./use-policy.ts";
 
@@ -60,7 +61,7 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
             </p>
           </div>
         ) : (
-          <p className="text-muted">{ORGANIZATION_COPY.read_only}</p>
+          <RoleLimit scope="settings" />
         )}
       </form>
     </>

@@ -1,7 +1,11 @@
 "use client";
+import { ROLES_COPY } from "../roles/copy.ts";
+import { ownerOrAdmin } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Pause } from "../workspace/workspace.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BANNER_COPY } from "./copy.ts";
 
 interface Props {
@@ -25,8 +29,22 @@ export function PausedNotice({ pause, resume }: Props) {
           <Button type="submit">{BANNER_COPY.resume}</Button>
         </form>
       ) : (
-        <p>{BANNER_COPY.ask_admin}</p>
+        <AskToResume />
       )}
     </Notice>
+  );
+}
+
+function AskToResume() {
+  const { organization, origin, owners } = useWorkspace();
+  const url = `${origin}/${organization.slug}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{BANNER_COPY.ask_admin(ownerOrAdmin(owners))}</p>
+      <CopyButton
+        text={BANNER_COPY.ask_to_resume(organization.name, url)}
+        label={ROLES_COPY.copy}
+      />
+    </div>
   );
 }

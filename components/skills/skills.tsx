@@ -15,7 +15,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ListSkillRuns } from "#core/contract/operations/skills/skills.ts";
 import type { Skill, SkillSchedule } from "#core/contract/resources/skill.ts";
-import { whyRoleCannot } from "#core/contract/scopes.ts";
+import { RoleLimit } from "../roles/role-limit.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SKILLS_COPY } from "./copy.ts";
 import { RUNS_PER_PAGE } from "./runs-per-page.ts";
@@ -29,16 +29,13 @@ interface Props {
 }
 
 export function Skills({ skills, runs, schedules }: Props) {
-  const { organization, person } = useWorkspace();
   const mayRun = useMay("skills");
   return (
     <>
       <PageHeading title={SKILLS_COPY.title} />
       <div className="flex flex-col gap-8">
         <p className="max-w-prose text-lg text-muted">{SKILLS_COPY.intro}</p>
-        {!mayRun && (
-          <p className="text-muted">{whyRoleCannot(person.role, "skills", organization.name)}</p>
-        )}
+        {!mayRun && <RoleLimit scope="skills" />}
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
           {skills.map((skill) => (
             <SkillCard key={skill.name} skill={skill} />

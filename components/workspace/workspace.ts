@@ -56,6 +56,8 @@ export interface Workspace {
     avatar_url: string | null;
     role: Role;
   };
+  /** Names of up to three owners, for people who have to ask one; empty for owners. */
+  owners: string[];
   /** All organizations that the person can use, oldest first. */
   memberships: { slug: string; name: string }[];
   platforms: Platform[];

@@ -101,13 +101,22 @@ export function withArticle(role: Role): string {
 
 /**
  * Returns why a role can't do what a scope allows, and who can change that: "Approvers can't write posts. Ask an owner of
- * Acme to make you an author." Names the least powerful role that is above their own.
+ * Acme to make you an author." `whom` is for readers who may know the owners by name.
  */
-export function whyRoleCannot(role: Role, scope: Scope, organization: string): string {
-  const { without, roles } = SCOPES[scope];
-  const enough = roles.findLast((other) => isRoleAbove(other, role)) ?? "owner";
+export function whyRoleCannot(
+  role: Role,
+  scope: Scope,
+  organization: string,
+  whom = `an owner of ${organization}`,
+): string {
   const plural = `${role.charAt(0).toUpperCase()}${role.slice(1)}s`;
-  return `${plural} can't ${without}. Ask an owner of ${organization} to make you ${withArticle(enough)}.`;
+  const enough = withArticle(roleToAskFor(role, scope));
+  return `${plural} can't ${SCOPES[scope].without}. Ask ${whom} to make you ${enough}.`;
+}
+
+/** Returns the least powerful role above a role that allows what a scope does. */
+export function roleToAskFor(role: Role, scope: Scope): Role {
+  return SCOPES[scope].roles.findLast((other) => isRoleAbove(other, role)) ?? "owner";
 }
 
 export function isRoleAbove(role: Role, other: Role): boolean {

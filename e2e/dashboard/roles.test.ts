@@ -75,11 +75,21 @@ test("an approver who opens the editor reads who can make them an author", async
   browser,
 }) => {
   const { slug } = team.organization;
+  await openSettled(team.page, `/${slug}/settings/profile`);
+  await team.page.getByLabel("Name").fill("Ida Marsh");
+  await team.page.getByRole("button", { name: "Save" }).click();
+  await expect(team.page.getByText("Saved your profile.")).toBeVisible();
   const page = await joinAs(team, "Approver", browser);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSettled(page, `/${slug}/compose`);
   await expect(
-    page.getByText(/^Approvers can.t write posts\. Ask an owner of .+ to make you an author\.$/),
+    page.getByText("Approvers can't write posts. Ask Ida Marsh (owner) to make you an author."),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Copy message" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  expect(message).toMatch(/^Could you make me an author in .+\? http.+\/settings\/people$/);
+  expect(message).toContain(`/${slug}/`);
   await openSettled(page, `/${slug}/posts`);
   await page.keyboard.press("c");
   await expect(page).toHaveURL(/\/posts$/);

@@ -24,13 +24,17 @@ export default async function Layout({ params, children }: Props) {
   const someone = await person();
   // The page itself redirects to sign-in, because it knows its URL.
   if (someone === null) return children;
-  const { organization, role, scopes, ask } = await openWorkspace((await params).org, "/posts");
+  const { organization, role, scopes, ask, ctx } = await openWorkspace(
+    (await params).org,
+    "/posts",
+  );
   // Before anything is read, so that changes made meanwhile are sent again.
   const live_cursor = server.writeCursor(await server.readHorizon(server.system().database.sql));
-  const [channels, counts, pause] = await Promise.all([
+  const [channels, counts, pause, owners] = await Promise.all([
     ask(server.registry.channels.list, {}),
     ask(server.registry.home.counts, {}),
     server.describePause(server.system(), scopes),
+    role === "owner" ? [] : server.listOwnerNames(ctx),
   ]);
   const workspace = {
     organization: {
@@ -50,6 +54,7 @@ export default async function Layout({ params, children }: Props) {
       avatar_url: someone.avatar_url,
       role,
     },
+    owners,
     memberships: someone.memberships,
     platforms: listPlatforms(),
     sandbox_options: [server.simulateOption],

@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
+import { RoleLimit } from "#components/roles/role-limit.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Project } from "#core/contract/resources/project.ts";
-import { CHANNELS_COPY } from "../copy.ts";
 import { useProjects } from "../use-projects.ts";
 import { ChooseProject } from "./choose-project.tsx";
 import { CHANNEL_PAGE_COPY } from "./copy.ts";
@@ -49,7 +49,7 @@ export function ChannelSettings({ channel: initial, ...props }: Props) {
           </>
         )}
       </dl>
-      {!mayChange && <p className="text-muted">{CHANNELS_COPY.read_only}</p>}
+      {!mayChange && <RoleLimit scope="channels" />}
     </section>
   );
 }

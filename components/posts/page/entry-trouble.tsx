@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { HEALTH_COPY } from "#components/channels/copy.ts";
+import { ownerOrAdmin } from "#components/roles/whom-to-ask.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
@@ -20,7 +21,8 @@ interface Props {
 
 /** Why a post isn't published on a channel, or isn't deleted there. */
 export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
-  const { slug, time_zone } = useWorkspace().organization;
+  const { organization, owners } = useWorkspace();
+  const { slug, time_zone } = organization;
   const mayWrite = useMay("posts:write");
   const mayConnect = useMay("channels");
   if (entry.held_at !== null && entry.status === "scheduled")
@@ -57,7 +59,10 @@ export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
       );
   }
   const isOfChannel = error.code === "auth" || error.code === "not_found";
-  const advice = isOfChannel && !mayConnect ? HEALTH_COPY.ask_admin : adviceFor(error.code);
+  const advice =
+    isOfChannel && !mayConnect
+      ? HEALTH_COPY.ask_admin(ownerOrAdmin(owners))
+      : adviceFor(error.code);
   const isSaid = !advises || (reconnects && isOfChannel);
   return (
     <p className="wrap-anywhere text-failed">

@@ -16,6 +16,7 @@ import { runAs } from "#server/operations/testing/run-as.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { createSchedule } from "#server/skills/schedules/create-schedule.ts";
 import { createApiKey, issueApiKey, listApiKeys, takeOverApiKey } from "../api-keys.ts";
+import { listOwnerNames } from "./list-owner-names.ts";
 import { leaveOrganization, listMembers, removeMember, updateMember } from "./members.ts";
 import { addMember, contextOf } from "./testing/add-member.ts";
 
@@ -283,4 +284,16 @@ test("links, schedules and invitations of someone demoted end for good", async (
   });
   const invitation = await team.db.invitation.findUniqueOrThrow({ where: { id: invited.id } });
   expect(invitation.revoked_at).not.toBeNull();
+});
+
+test("members read the names of the owners, but not the email addresses of nameless ones", async () => {
+  const name = (ctx: ServiceContext, given: string | null) =>
+    system.database.prisma.user.update({ where: { id: ctx.actor.id }, data: { name: given } });
+  await name(owner, null);
+  await name(await addMember(team, "admin"), "Not an owner");
+  expect(await listOwnerNames(team)).toEqual([]);
+  for (const given of ["Ana", "Ben", "Cleo", "Dan"])
+    await name(await addMember(team, "owner"), given);
+  expect(await listOwnerNames(team)).toEqual(["Ana", "Ben", "Cleo"]);
+  expect(await system.statementsOf(() => listOwnerNames(team))).toHaveLength(1);
 });
