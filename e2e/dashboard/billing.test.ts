@@ -118,6 +118,8 @@ test("used-up sandbox credits are refilled with one button on the same page", as
 test("automatic top-up is a switch that shows its terms, saves at once and can be undone", async ({
   team: { page, organization },
 }) => {
+  // Pays first, and checks four looks of the page.
+  test.slow();
   await setPlan(organization.slug, "free");
   await page.goto(`/${organization.slug}/settings/billing`);
   await expect(page.getByText("333 posts on X, or 25 with a link")).toBeVisible();
