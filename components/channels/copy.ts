@@ -32,7 +32,8 @@ export const CHANNELS_COPY = {
 
 export const HEALTH_COPY = {
   title: "Status",
-  ask_admin: (whom: string) => `Ask ${whom} to fix this.`,
+  ask_admin: (owner: string | undefined) =>
+    `Ask ${owner === undefined ? "an owner" : `${owner} (owner)`} or an admin to fix this.`,
   reconnect: "Reconnect",
   connected: "Connected",
   connected_until: (day: string) => `Connected until ${day}`,

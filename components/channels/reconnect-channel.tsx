@@ -4,7 +4,6 @@ import { problemMessage } from "#components/api/problem-message.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { readProblem } from "../api/problem.ts";
-import { ownerOrAdmin } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
@@ -25,9 +24,7 @@ interface Props {
 export function ReconnectChannel(props: Props) {
   const { owners } = useWorkspace();
   if (!useMay("channels"))
-    return (
-      <span className="text-sm text-muted">{HEALTH_COPY.ask_admin(ownerOrAdmin(owners))}</span>
-    );
+    return <span className="text-sm text-muted">{HEALTH_COPY.ask_admin(owners[0])}</span>;
   if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
   return <ReconnectAccount {...props} />;
 }

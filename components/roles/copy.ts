@@ -6,8 +6,10 @@ export const ROLES_COPY = {
   two_owners: (one: string, other: string) => `${one} or ${other} (owners)`,
   more_owners: (one: string, other: string) => `${one}, ${other} or another owner`,
   any_owner: (organization: string) => `an owner of ${organization}`,
-  owner_or_admin: "an owner or admin",
-  named_or_admin: (owner: string) => `${owner} or an admin`,
+  resume: (owner: string | undefined) =>
+    `Ask ${owner === undefined ? "an owner" : `${owner} (owner)`} or an admin to resume publishing.`,
+  request_resume: (organization: string, url: string) =>
+    `Could you resume publishing in ${organization}? ${url}`,
   request: (role: Role, organization: string, url: string) =>
     `Could you make me ${withArticle(role)} in ${organization}? ${url}`,
 } as const;

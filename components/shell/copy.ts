@@ -61,9 +61,6 @@ export const BANNER_COPY = {
   since_api_ended: (platforms: string) => `Since then, posts to ${platforms} may fail.`,
   ask_to_upgrade: (variable: string | null) =>
     `Your server administrator must upgrade Crier${variable === null ? "" : ` or set ${variable}`}.`,
-  ask_admin: (whom: string) => `Ask ${whom} to resume publishing.`,
-  ask_to_resume: (organization: string, url: string) =>
-    `Could you resume publishing in ${organization}? ${url}`,
 } as const;
 
 /** Strings of the account and organization menus. */

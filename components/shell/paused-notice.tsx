@@ -1,6 +1,5 @@
 "use client";
 import { ROLES_COPY } from "../roles/copy.ts";
-import { ownerOrAdmin } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -40,9 +39,9 @@ function AskToResume() {
   const url = `${origin}/${organization.slug}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>{BANNER_COPY.ask_admin(ownerOrAdmin(owners))}</p>
+      <p>{ROLES_COPY.resume(owners[0])}</p>
       <CopyButton
-        text={BANNER_COPY.ask_to_resume(organization.name, url)}
+        text={ROLES_COPY.request_resume(organization.name, url)}
         label={ROLES_COPY.copy}
       />
     </div>

@@ -1,7 +1,6 @@
 "use client";
 import Link from "next/link";
 import { HEALTH_COPY } from "#components/channels/copy.ts";
-import { ownerOrAdmin } from "#components/roles/whom-to-ask.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
@@ -60,9 +59,7 @@ export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
   }
   const isOfChannel = error.code === "auth" || error.code === "not_found";
   const advice =
-    isOfChannel && !mayConnect
-      ? HEALTH_COPY.ask_admin(ownerOrAdmin(owners))
-      : adviceFor(error.code);
+    isOfChannel && !mayConnect ? HEALTH_COPY.ask_admin(owners[0]) : adviceFor(error.code);
   const isSaid = !advises || (reconnects && isOfChannel);
   return (
     <p className="wrap-anywhere text-failed">

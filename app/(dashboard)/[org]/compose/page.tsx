@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { NotAllowed } from "#app/(dashboard)/not-allowed.tsx";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { NewPost } from "#components/posts/new-post.tsx";
-import { NotAllowed } from "#components/roles/not-allowed.tsx";
 import { mayRole } from "#core/contract/scopes.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.new_post };
@@ -10,5 +10,5 @@ export const metadata: Metadata = { title: PAGE_TITLES.new_post };
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { role } = await openWorkspace((await params).org, "/compose");
   if (mayRole(role, "posts:write")) return <NewPost />;
-  return <NotAllowed heading={PAGE_TITLES.new_post} role={role} scope="posts:write" />;
+  return <NotAllowed heading={PAGE_TITLES.new_post} org={(await params).org} scope="posts:write" />;
 }

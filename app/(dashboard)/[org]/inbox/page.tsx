@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { NotAllowed } from "#app/(dashboard)/not-allowed.tsx";
 import { openWorkspace, orMissingScope, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
 import { Inbox } from "#components/inbox/inbox.tsx";
 import { INBOX_PER_PAGE, readInboxQuery, toListInputs } from "#components/inbox/inbox-query.ts";
-import { NotAllowed } from "#components/roles/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.inbox };
@@ -17,12 +17,12 @@ interface Props {
 const NOTHING = { items: [], next_cursor: null };
 
 export default async function Page({ params, searchParams }: Props) {
-  const { ask, ctx, role } = await openWorkspace((await params).org, "/inbox");
+  const { ask, ctx } = await openWorkspace((await params).org, "/inbox");
   const given = await searchParams;
   const query = readInboxQuery(given);
   const counts = await orMissingScope(ask(server.registry.inbox.counts, {}));
   if (counts instanceof Refusal)
-    return <NotAllowed heading={PAGE_TITLES.inbox} role={role} scope="interactions" />;
+    return <NotAllowed heading={PAGE_TITLES.inbox} org={(await params).org} scope="interactions" />;
   const filters = toListInputs(query, ctx.actor.id);
   const read = (filter: (typeof filters)[number]) =>
     orNothing(ask(server.registry.interactions.list, { limit: INBOX_PER_PAGE, ...filter }));

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { NotAllowed } from "#app/(dashboard)/not-allowed.tsx";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
-import { NotAllowed } from "#components/roles/not-allowed.tsx";
 import { ApiKeys } from "#components/settings/api-keys.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 
@@ -12,7 +12,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
   const { ask, scopes, role, ctx } = await openWorkspace((await params).org, "/settings/api-keys");
   const keys = await orMissingScope(ask(server.registry.api_keys.list, {}));
   if (keys instanceof Refusal)
-    return <NotAllowed heading={PAGE_TITLES.api_keys} role={role} scope="keys" />;
+    return <NotAllowed heading={PAGE_TITLES.api_keys} org={(await params).org} scope="keys" />;
   const needed = server.neededScopes();
   return (
     <ApiKeys
