@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY, HEALTH_COPY } from "./copy.ts";
 import { SignInDialog, useSignIn } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
@@ -18,8 +19,8 @@ interface Props {
 }
 
 /**
- * Connects a channel again that the platform or a person disconnected: it keeps its posts and posting times. People whose role doesn't allow
- * it read who can.
+ * Connects a channel again that the platform or a person disconnected: it keeps its posts and posting times. People
+ * whose role doesn't allow it read who can.
  */
 export function ReconnectChannel(props: Props) {
   const { owners } = useWorkspace();

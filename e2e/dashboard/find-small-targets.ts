@@ -7,9 +7,15 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       "button, a[href], summary, select, textarea, input:not([type=hidden]), [role=tab], [role=option]",
     );
     const found: string[] = [];
+    /** A link whose pseudo-element covers its row is pressed anywhere on the row. */
+    function areaOf(target: HTMLElement): Element {
+      const { content, position, inset } = getComputedStyle(target, "::after");
+      const covers = content !== "none" && position === "absolute" && inset === "0px";
+      return covers ? (target.offsetParent ?? target) : target;
+    }
     for (const each of all) {
       const target = each.closest("label") ?? each;
-      const { width, height } = target.getBoundingClientRect();
+      const { width, height } = areaOf(target).getBoundingClientRect();
       const style = getComputedStyle(target);
       const isSeen = target.checkVisibility({ visibilityProperty: true });
       const isHidden = !isSeen || width <= 1 || style.clipPath !== "none";

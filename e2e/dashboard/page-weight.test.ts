@@ -10,7 +10,7 @@ const EMPTY_PAGE = 140 * KB;
  * What the composer's first view may add to that, and what may be loaded automatically later. No page's first view may
  * have more than 300 kB.
  */
-const MOST_AT_FIRST = 115 * KB;
+const MOST_AT_FIRST = 120 * KB;
 const MOST_LATER = 75 * KB;
 /** What may be loaded once the draft is stored. */
 const MOST_STORED = 8 * KB;

@@ -20,7 +20,7 @@ test("a post is scheduled, changes only when updated, and can be turned back int
   await page.getByLabel("Main post").fill("For later, better");
   await expect(page.getByText("On this device only until you save")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByText("Saved. It's still scheduled.")).toBeVisible();
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
