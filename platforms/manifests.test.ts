@@ -91,7 +91,7 @@ test.each(manifests)("$provider: formats, options and metrics are each listed on
 test.each(manifests)("$provider: an option lists its values if it is a choice", ({ options }) => {
   for (const { type, values, description } of options) {
     expect(values !== null && values.length > 1).toBe(type === "enum");
-    expect(description).toMatch(/^[a-zA-Z].*\.$/);
+    expect(description).toMatch(/^[a-zA-Z].*[.?]$/);
   }
 });
 

@@ -5,5 +5,5 @@ export function cutAtWord(text: string): string {
   if (text.length <= MOST) return text;
   const begun = text.slice(0, MOST);
   const words = /\s/.test(text.charAt(MOST)) ? begun : begun.replace(/\s\S*$/, "");
-  return `${words.toWellFormed().replace(/[\s.,:;…]+$/, "")}…`;
+  return `${words.toWellFormed().replace(/(?<![\s.,:;…])[\s.,:;…]+$/, "")}…`;
 }
