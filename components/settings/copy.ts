@@ -102,7 +102,7 @@ export const KEYS_COPY = {
   operator: "by your server's operator",
   reduced: (now: string) => `Its creator's role now allows only: ${now}`,
   take_over: "Make it mine",
-  take_over_label: (name: string) => `Make ${name} mine`,
+  take_over_label: (name: string) => `Make it mine: ${name}`,
   take_over_title: (name: string) => `Make “${name}” your key?`,
   take_over_consequence:
     "It becomes your key and keeps working when its creator leaves. Its secret stays the same, and anyone who has it can still use it. It can no longer manage members and API keys, approve or view billing.",

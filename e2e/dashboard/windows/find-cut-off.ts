@@ -52,10 +52,10 @@ function measure(popup: Element): string[] {
   return checks.flatMap(([isSo, words]) => (isSo ? [words] : []));
 }
 
-/** Whether a press in its center reaches it, or the label that represents it. */
+/** Whether a press in its center reaches it, or the label that represents it. A link in text may have several lines. */
 function isOnTop(control: Element): boolean {
   const seen = control.closest("label") ?? control;
-  const { top, left, width, height } = seen.getBoundingClientRect();
+  const [{ top, left, width, height } = seen.getBoundingClientRect()] = seen.getClientRects();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && seen.contains(hit);
 }
