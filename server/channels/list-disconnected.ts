@@ -5,8 +5,10 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { toChannel } from "./to-resource.ts";
 
+const MOST_CHANNELS = 100;
+
 /**
- * Returns the channels that a person disconnected and that unpublished posts still use, or only the one with this ID.
+ * Returns the channels that a person disconnected and that unpublished posts still use, or only the one with this ID: at most a hundred.
  * Channels whose account is connected as another channel can't be reconnected, so they are left out. Two statements.
  */
 export async function listDisconnected({
@@ -23,6 +25,7 @@ export async function listDisconnected({
       ...(id === undefined ? { entries: { some: { post: UNSENT } } } : { id }),
     },
     orderBy: { id: "asc" },
+    take: MOST_CHANNELS,
   });
   const accounts = channels.map(({ external_account_id }) => external_account_id);
   const connected = await db.channel.findMany({

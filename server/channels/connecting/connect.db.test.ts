@@ -287,7 +287,9 @@ test("a live channel can be reconnected only with its own account", async () => 
   serve(mastodon, "eve@mastodon.test", "18");
   await expect(connectChannel({ ctx, input: { ...input, channel_id: id } })).rejects.toMatchObject({
     reason: "connect_failed",
-    message: expect.stringMatching(/^eve@mastodon\.test is not the account of chan_/),
+    message: expect.stringMatching(
+      /^This channel.s account is .+, not eve@mastodon\.test\. Sign in as /,
+    ),
   });
   expect(await listChannels({ ctx })).toHaveLength(1);
 });

@@ -75,17 +75,20 @@ async function findLiveChannel(
     select: { id: true },
   });
   if (expected === undefined || expected === channel?.id) return channel?.id ?? newId("channel");
-  if (channel === null && (await isAccountOf(expected))) return expected;
+  const wanted = await db.channel.findFirst({
+    where: { id: expected, organization_id },
+    select: { handle: true, mode: true, external_account_id: true },
+  });
+  const isWanted =
+    wanted?.mode === "live" && wanted.external_account_id === account.external_account_id;
+  if (channel === null && isWanted) return expected;
+  const handle = wanted?.handle ?? "another account";
   throw Refusal.because(
     "connect_failed",
-    `${account.handle} is not the account of ${expected}. Sign in with that account, or omit channel_id to connect ${account.handle} too.`,
+    isWanted
+      ? `${handle} is connected as another channel already.`
+      : `This channel's account is ${handle}, not ${account.handle}. Sign in as ${handle}, or connect ${account.handle} as a channel of its own.`,
   );
-
-  async function isAccountOf(id: string): Promise<boolean> {
-    const { external_account_id } = account;
-    const where = { id, organization_id, mode: "live", external_account_id } as const;
-    return (await db.channel.count({ where })) > 0;
-  }
 }
 
 /**
