@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { dayBefore } from "#core/domain/schedule/format-days.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,7 +17,7 @@ const LOOK_EACH_MS = 500;
 const MOST_LOOKS = 60;
 
 interface Props {
-  shared: object;
+  shared: { from: string; to: string; channels?: string; label?: string };
   onClose(): void;
 }
 
@@ -29,7 +30,9 @@ export function ShareDialog({ shared, onClose }: Props) {
   const share = useMutation({
     async mutationFn() {
       setFailed(false);
-      const { id } = await client.skills.run.mutate({ name: "report", input: { ...shared } });
+      // The last day of a report is included, the end of the page's range isn't.
+      const input = { ...shared, to: dayBefore(shared.to) };
+      const { id } = await client.skills.run.mutate({ name: "report", input });
       for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
         const { status, finished_at } = await client.skills.get_run.query({ id });
         if (status === "succeeded")
@@ -79,7 +82,7 @@ export function ShareDialog({ shared, onClose }: Props) {
                 {SHARE_COPY.stop}
               </Button>
               <Link
-                href={`/${slug}/settings/skills/${link.id}`}
+                href={`/${slug}/automations/${link.id}`}
                 className="px-2 text-accent underline underline-offset-2"
               >
                 {SHARE_COPY.manage}

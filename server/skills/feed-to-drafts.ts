@@ -1,17 +1,27 @@
 import { z } from "zod";
 import { Id } from "#core/contract/id.ts";
+import type { FeedRead } from "#core/contract/operations/skills/outputs.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { WebAddress } from "#core/contract/web-address.ts";
-import { identify, pickFeedItems, textOf } from "#core/domain/skills/pick-feed-items.ts";
+import {
+  identify,
+  pickFeedItems,
+  plainTitle,
+  textOf,
+} from "#core/domain/skills/pick-feed-items.ts";
 import { createPost } from "#server/posts/create-post.ts";
 import { resolveTargets } from "#server/posts/save/resolve-targets.ts";
-import { countLeftOut, describeLeftOut } from "./feed/describe-left-out.ts";
+import { countLeftOut, describeLeftOut, type LeftOut } from "./feed/describe-left-out.ts";
 import { claim, type Hashed, hashEntry, readSeen, remember, settle } from "./feed/feed-items.ts";
 import { readFeed } from "./feed/read-feed.ts";
+import { scheduledFor } from "./scheduled-for.ts";
 import { type Acting, type Done, defineSkill } from "./spec.ts";
 
 const MOST_CHANNELS = 20;
+
+const MOST_LATEST = 5;
 
 const Input = strictObject({
   url: WebAddress.meta({
@@ -50,7 +60,7 @@ type Data =
 export const feedToDrafts = defineSkill({
   name: "feed-to-drafts",
   version: 1,
-  title: "Feed to drafts",
+  title: "Posts from a feed",
   description:
     "Creates a post from each new item of an RSS, Atom or JSON feed, once per item. The first run only remembers the items already in the feed.",
   input: Input,
@@ -72,19 +82,28 @@ export const feedToDrafts = defineSkill({
       const hashed = hashEntry(entry);
       return {
         key: `make ${hashed.item}`,
-        text: `${verb} from “${entry.title || entry.link}”`,
+        text: `${verb} from “${plainTitle(entry) || entry.link}”`,
+        about: { title: plainTitle(entry), url: entry.link },
         data: { kind: "make", hashed, content: textOf(entry) } satisfies Data as Data,
       };
     });
     const remembered = {
       key: "pass over",
-      text: `Remember ${pass_over.length} items already in the feed, without creating posts`,
+      text: followText(pass_over.length),
       data: { kind: "pass_over", hashed: pass_over.map(hashEntry) } satisfies Data as Data,
     };
     return {
       items: seen.read_before ? made : [remembered, ...made],
       notes: describeLeftOut(left_out),
-      output: { entries: feed.entries.length, left_for_later: left, ...left_out },
+      output: {
+        first_read: !seen.read_before,
+        entries: feed.entries.length,
+        left_for_later: left,
+        latest: feed.entries
+          .slice(0, MOST_LATEST)
+          .map((entry) => ({ title: plainTitle(entry), url: entry.link })),
+        ...left_out,
+      } satisfies FeedRead & LeftOut,
     };
   },
   async act(acting, { data }, input) {
@@ -92,7 +111,7 @@ export const feedToDrafts = defineSkill({
     const { url } = input;
     if (data.kind === "pass_over") {
       await remember(ctx, { url, items: data.hashed, run_id });
-      return { result: "done", detail: `Remembered ${data.hashed.length} items` };
+      return { result: "done", detail: "From now on, new items become posts." };
     }
     const item = data.hashed;
     if (!(await claim(ctx, { url, item, run_id })))
@@ -110,7 +129,7 @@ export const feedToDrafts = defineSkill({
 
 /** Creates the post. If it can't be scheduled, it stays a draft, with the reason. */
 async function make(
-  { once }: Acting,
+  { ctx, once }: Acting,
   content: string,
   { channels, labels, schedule }: Input,
 ): Promise<{ post_id: string; done: Done }> {
@@ -118,20 +137,32 @@ async function make(
   if (schedule === "next_slot") {
     try {
       const post = await once("posts.create", { ...draft, scheduled_at: "next_slot" }, createPost);
-      return madeOf(post.id, `Scheduled for ${post.scheduled_at}`);
+      return madeOf(post, scheduledFor(post, ctx));
     } catch (error) {
-      if (!(error instanceof Refusal) || !KEEPS_DRAFT.has(error.reason ?? "")) throw error;
+      const why = error instanceof Refusal ? KEEPS_DRAFT[error.reason ?? ""] : undefined;
+      if (why === undefined) throw error;
       const post = await once("posts.create", draft, createPost);
-      return madeOf(post.id, `Stays a draft: ${error.message}`);
+      return madeOf(post, `Stays a draft: ${why}`);
     }
   }
   const post = await once("posts.create", draft, createPost);
-  return madeOf(post.id, "Draft created");
+  return madeOf(post, "Draft created");
 }
 
-const KEEPS_DRAFT: ReadonlySet<string> = new Set(["not_ready", "no_posting_times", "queue_full"]);
+const KEEPS_DRAFT: Readonly<Record<string, string>> = {
+  not_ready: "it isn't ready on every channel.",
+  no_posting_times: "a channel has no posting times.",
+  queue_full: "a channel's queue is full.",
+};
 
-function madeOf(id: string | null, detail: string): { post_id: string; done: Done } {
+function madeOf({ id, scheduled_at }: Post, detail: string): { post_id: string; done: Done } {
   const post_id = id ?? "";
-  return { post_id, done: { result: "done", detail, facts: { post_id } } };
+  return { post_id, done: { result: "done", detail, facts: { post_id, scheduled_at } } };
+}
+
+/** What the first run of a feed records. */
+function followText(existing: number): string {
+  if (existing === 0) return "Follow the feed from now on";
+  const items = existing === 1 ? "The item that is" : `The ${existing} items that are`;
+  return `Follow the feed from now on. ${items} already in it won't become ${existing === 1 ? "a post" : "posts"}`;
 }

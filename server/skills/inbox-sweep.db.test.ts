@@ -99,6 +99,6 @@ test("a dry run reports what it would do, and an assignee who isn't a member is 
   expect(await notes()).toEqual([]);
   const run = await planned(ctx, "inbox-sweep", { assignee_id: "user_none" });
   expect(run.error).toContain(
-    "input.assignee_id: user_none is not a member of this organization. GET /members lists them.",
+    "The person to assign messages to isn't a member any more. Choose another.",
   );
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#core/contract/id.ts";
+import type { UnansweredMessages } from "#core/contract/operations/skills/outputs.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_IN_NOTE } from "#core/contract/resources/interaction-note.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
@@ -43,7 +44,7 @@ interface Data {
 export const inboxSweep = defineSkill({
   name: "inbox-sweep",
   version: 1,
-  title: "Inbox sweep",
+  title: "Remind about unanswered messages",
   description:
     "Finds comments, mentions and reviews that have been unanswered for too long, assigns them, reminds the assignees by email, and suggests a saved reply in an internal note if every word of the reply's name occurs in the comment. Never sends a reply.",
   input: Input,
@@ -65,23 +66,29 @@ export const inboxSweep = defineSkill({
         assignee_id: row.assignee_id ?? assignee_id ?? null,
         draft: reply === null ? null : { name: reply.name, text: reply.text },
       };
-      return { key: `${row.id} ${assign} ${reply?.name ?? ""}`, text: textOf(row, data), data };
+      return {
+        key: `${row.id} ${assign} ${reply?.name ?? ""}`,
+        text: textOf(row, data),
+        about: { interaction_id: row.id },
+        data,
+      };
     });
-    return { items, output: { waiting: items.length, left_for_later: rows.length > MOST_ITEMS } };
+    const output = { waiting: items.length, left_for_later: rows.length > MOST_ITEMS };
+    return { items, output: output satisfies UnansweredMessages };
   },
   async act({ once }, { data }) {
     const { id, assign, assignee_id, draft } = data;
     const done: string[] = [];
     if (assign) {
       await once("interactions.update", { id, assignee_id }, updateInteraction);
-      done.push("assigned");
+      done.push("Assigned.");
     }
     if (draft !== null) {
       const text = `${DRAFT} “${draft.name}”:\n\n${draft.text}`
         .slice(0, MOST_IN_NOTE)
         .toWellFormed();
       await once("notes.create", { id, text }, createNote);
-      done.push("drafted");
+      done.push("Suggested a saved reply in a note.");
     }
     const facts = { interaction_id: id };
     if (done.length === 0)
@@ -90,7 +97,7 @@ export const inboxSweep = defineSkill({
         detail: "No saved reply fits. Write the answer yourself.",
         facts,
       };
-    return { result: "done", detail: done.join(", "), facts };
+    return { result: "done", detail: done.join(" "), facts };
   },
   async finish({ once }, items) {
     const waiting = items.map(({ data }) => data.assignee_id).filter((id) => id !== null);
@@ -135,7 +142,7 @@ async function requireMember({ db, organization_id }: ServiceContext, user_id: s
   if ((await db.membership.count({ where: { organization_id, user_id } })) > 0) return;
   throw Refusal.because(
     "invalid_input",
-    `input.assignee_id: ${user_id} is not a member of this organization. GET /members lists them.`,
+    "The person to assign messages to isn't a member any more. Choose another.",
   );
 }
 

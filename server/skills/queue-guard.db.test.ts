@@ -51,10 +51,15 @@ test("labeled drafts fill the slots, oldest first; those that aren't ready are r
   await create("Three", { labels });
   const dry = await planned(ctx, "queue-guard", { days: 2, label: "filler" }, { dry_run: true });
   expect(wouldOf(dry)).toEqual([
-    "Schedule “One” for Bluesky sandbox at 2026-11-22T09:00:00.000Z",
-    "Schedule “Two” for Bluesky sandbox at 2026-11-23T09:00:00.000Z",
+    "Schedule “One” for Bluesky sandbox on 22 Nov 2026, 09:00 (UTC)",
+    "Schedule “Two” for Bluesky sandbox on 23 Nov 2026, 09:00 (UTC)",
   ]);
-  expect(dry.output).toMatchObject({ drafts_not_ready: [{ id: long.id }] });
+  expect(dry.output).toMatchObject({
+    drafts_left: [{ excerpt: "Three", reason: "Without enough empty slots: Bluesky sandbox." }],
+    drafts_not_ready: [{ id: long.id }],
+  });
+  const any = await planned(ctx, "queue-guard", { days: 2, any_draft: true }, { dry_run: true });
+  expect(wouldOf(any)[0]).toContain("Without the label");
   await ran(ctx, "queue-guard", { days: 2, label: "filler" });
   const scheduled = await ctx.db.channelEntry.findMany({
     where: { channel_id: channel, status: "scheduled" },

@@ -1,11 +1,19 @@
 import { z } from "zod";
+import type { EmptySlots } from "#core/contract/operations/skills/outputs.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
-import { type Fill, type FreeSlots, planFills } from "#core/domain/skills/plan-fills.ts";
+import {
+  type Fill,
+  type FreeSlots,
+  type PlannedFill,
+  planFills,
+} from "#core/domain/skills/plan-fills.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { momentIn } from "#server/kernel/mail/mail-text.ts";
 import { listPosts } from "#server/posts/list/list-posts.ts";
 import { getQueue } from "#server/posts/queue/get-queue.ts";
 import { updatePost } from "#server/posts/update-post.ts";
+import { scheduledFor } from "./scheduled-for.ts";
 import { defineSkill } from "./spec.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,11 +27,16 @@ const Input = strictObject({
     .int()
     .min(1)
     .max(31)
+    .default(7)
     .meta({ title: "Days ahead", description: "How many days ahead to look, 1 to 31." }),
   label: z.string().trim().min(1).max(100).optional().meta({
     title: "Label",
     description:
       "Drafts with this label are proposed for empty slots. Without a label, slots are only listed.",
+  }),
+  any_draft: z.boolean().default(false).meta({
+    title: "Any draft",
+    description: "Without a label: drafts are proposed for empty slots, whatever their labels.",
   }),
 });
 
@@ -35,19 +48,20 @@ interface FillData {
 export const queueGuard = defineSkill({
   name: "queue-guard",
   version: 1,
-  title: "Queue guard",
+  title: "Fill empty queue slots",
   description:
-    "Finds empty queue slots and scheduled posts that are no longer ready, and proposes labelled drafts for the slots. Schedules them once you confirm.",
+    "Finds empty queue slots and scheduled posts that are no longer ready, and proposes drafts for the slots. Schedules them once you confirm.",
   input: Input,
   examples: [{ days: 7, label: "filler" }],
   scopes: ["publish"],
-  needs: ({ label }) => (label === undefined ? [] : ["publish"]),
+  needs: ({ label, any_draft }) => (label === undefined && !any_draft ? [] : ["publish"]),
   asks: true,
   lockKey: () => "queue",
-  async plan(ctx, { days, label }) {
+  async plan(ctx, { days, label, any_draft }) {
+    const zone = ctx.actor.organization.policy.time_zone;
     const until = new Date(ctx.system.now().getTime() + days * DAY_MS).toISOString();
     const queues = await findFreeSlots(ctx, until);
-    const drafts = label === undefined ? [] : await findDrafts(ctx, label);
+    const drafts = label === undefined && !any_draft ? [] : await findDrafts(ctx, label);
     const fills = planFills(
       drafts.filter(({ ready }) => ready),
       queues,
@@ -56,7 +70,8 @@ export const queueGuard = defineSkill({
     return {
       items: fills.map(({ draft, slots }) => ({
         key: `${draft.id} ${slots.map(({ channel_id, at }) => `${channel_id} ${at}`).join(" ")}`,
-        text: `Schedule “${draft.excerpt}” for ${slots.map(({ name, at }) => `${name} at ${at}`).join(", ")}`,
+        text: `Schedule “${draft.excerpt}” for ${slots.map(({ name, at }) => `${name} on ${momentIn(at, zone)}`).join(", ")}`,
+        about: { post_id: draft.id },
         data: { post_id: draft.id, updated_at: draft.updated_at } satisfies FillData,
       })),
       output: {
@@ -65,16 +80,17 @@ export const queueGuard = defineSkill({
           channel_id,
           name,
           has_queue,
-          empty_slots: slots,
+          empty_slots: [...slots],
         })),
         problems: await findRisks(ctx, until),
+        drafts_left: findLeft(drafts, queues, fills),
         drafts_not_ready: drafts
           .filter(({ ready }) => !ready)
           .map(({ id, excerpt }) => ({ id, excerpt })),
-      },
+      } satisfies EmptySlots,
     };
   },
-  async act({ once }, { data }) {
+  async act({ ctx, once }, { data }) {
     const input = {
       id: data.post_id,
       scheduled_at: "next_slot",
@@ -84,16 +100,42 @@ export const queueGuard = defineSkill({
     const post = await once("posts.update", input, updatePost);
     return {
       result: "done",
-      detail: `Scheduled for ${post.scheduled_at}`,
+      detail: scheduledFor(post, ctx),
       facts: { post_id: data.post_id, scheduled_at: post.scheduled_at },
     };
   },
 });
 
-async function findFreeSlots(
-  ctx: ServiceContext,
-  until: string,
-): Promise<(FreeSlots & { has_queue: boolean })[]> {
+/** Returns the ready drafts that no slots were found for, each with the channels that lack one. */
+function findLeft(
+  drafts: readonly Candidate[],
+  queues: readonly Queue[],
+  fills: readonly PlannedFill[],
+): EmptySlots["drafts_left"] {
+  const filled = new Set(fills.map(({ draft }) => draft.id));
+  return drafts
+    .filter(({ id, ready }) => ready && !filled.has(id))
+    .map(({ id, excerpt, channel_ids }) => {
+      const on = queues.filter(({ channel_id }) => channel_ids.includes(channel_id));
+      const without = on.filter(({ has_queue }) => !has_queue);
+      const full = on.filter(({ slots }) => slots.length === 0);
+      const reason =
+        without.length > 0
+          ? `Without posting times: ${namesOf(without)}.`
+          : `Without enough empty slots: ${namesOf(full.length > 0 ? full : on)}.`;
+      return { post_id: id, excerpt, reason: on.length === 0 ? "It has no channels." : reason };
+    });
+}
+
+function namesOf(queues: readonly Queue[]): string {
+  return queues.map(({ name }) => name).join(", ");
+}
+
+interface Queue extends FreeSlots {
+  has_queue: boolean;
+}
+
+async function findFreeSlots(ctx: ServiceContext, until: string): Promise<Queue[]> {
   const { channels } = await getQueue({ ctx, input: { slots: MOST_SLOTS } });
   return channels.map(({ channel_id, name, slots, source }) => ({
     channel_id,
@@ -103,16 +145,17 @@ async function findFreeSlots(
   }));
 }
 
-async function findDrafts(
-  ctx: ServiceContext,
-  label: string,
-): Promise<(Fill & { ready: boolean })[]> {
+interface Candidate extends Fill {
+  ready: boolean;
+}
+
+async function findDrafts(ctx: ServiceContext, label: string | undefined): Promise<Candidate[]> {
   const drafts = [];
   let cursor: string | undefined;
   do {
     const page = await listPosts({
       ctx,
-      input: { statuses: ["draft"], label, include: ["ready"], limit: MOST_DRAFTS, cursor },
+      input: { statuses: ["draft"], include: ["ready"], limit: MOST_DRAFTS, cursor, label },
     });
     drafts.push(...page.items);
     cursor = page.next_cursor ?? undefined;

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { Instant } from "#core/contract/instant.ts";
+import type { PostsToRecover } from "#core/contract/operations/skills/outputs.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
@@ -9,11 +11,24 @@ import { getPost } from "#server/posts/get-post.ts";
 import { retryPost } from "#server/posts/resolving/retry-post.ts";
 import { defineSkill } from "./spec.ts";
 
+const HOUR_MS = 3_600_000;
+
+const DEFAULT_HOURS = 24;
+
 const Input = strictObject({
-  since: Instant.meta({
+  since: Instant.optional().meta({
     title: "Since",
     description: "Posts that were due at this time or later.",
   }),
+  hours: z
+    .int()
+    .min(1)
+    .max(720)
+    .optional()
+    .meta({
+      title: "Due in the last (hours)",
+      description: `Without \`since\`: how many hours back to look, 1 to 720. Default: ${DEFAULT_HOURS}.`,
+    }),
 });
 
 interface Data {
@@ -23,16 +38,18 @@ interface Data {
 export const recover = defineSkill({
   name: "recover",
   version: 1,
-  title: "Recover failed posts",
+  title: "Send failed posts again",
   description:
     "Finds posts that failed, were missed or are unconfirmed since a given time, for example after an outage. Validates them again and, once you confirm, retries those that are ready, 5 minutes apart on each channel. Unconfirmed ones are only listed and never sent again.",
   input: Input,
-  examples: [{ since: "2026-11-25T06:00:00Z" }],
+  examples: [{ since: "2026-11-25T06:00:00Z" }, { hours: 24 }],
   scopes: ["publish"],
   asks: true,
   lockKey: () => "failed posts",
-  async plan(ctx, { since }) {
-    const { posts, more } = await findTroubled(ctx, since);
+  async plan(ctx, { since, hours = DEFAULT_HOURS }) {
+    const now = ctx.system.now();
+    const from = since ?? new Date(now.getTime() - hours * HOUR_MS).toISOString();
+    const { posts, more } = await findTroubled(ctx, from);
     const unconfirmed = posts.filter((post) => entriesOf(post, "unconfirmed").length > 0);
     const failed = posts.filter((post) => !unconfirmed.includes(post));
     const ready = failed.filter((post) => entriesOf(post, "failed").every((entry) => entry.ready));
@@ -40,30 +57,30 @@ export const recover = defineSkill({
       post,
       channel_ids: entriesOf(post, "failed").map(({ channel_id }) => channel_id),
     }));
-    const now = ctx.system.now();
     const delays = spreadTimes(sent, now).map((at) => at.getTime() - now.getTime());
     return {
       items: sent.map(({ post }, index) => ({
         key: post.id ?? "",
         text: `Send “${excerptOf(post)}” again on ${namesOf(post, "failed")}, ${delayText(delays[index] ?? 0)}`,
+        about: { post_id: post.id ?? "" },
         after_ms: delays[index] ?? 0,
         data: { post_id: post.id ?? "" } satisfies Data,
       })),
       output: {
         for_a_person: unconfirmed.map((post) => ({
-          post_id: post.id,
+          post_id: post.id ?? "",
           excerpt: excerptOf(post),
           reason: `Unconfirmed on ${namesOf(post, "unconfirmed")}. Check there, then resolve it on the post's page.`,
         })),
         not_ready: failed
           .filter((post) => !ready.includes(post))
           .map((post) => ({
-            post_id: post.id,
+            post_id: post.id ?? "",
             excerpt: excerptOf(post),
             reason: whyNotReady(post),
           })),
         left_for_later: more,
-      },
+      } satisfies PostsToRecover,
     };
   },
   async act({ ctx, once }, { data }) {

@@ -90,7 +90,5 @@ test("only requested channels with a queue are used, and the cap leaves the rest
 test("an unknown label fails the run and says where to find labels", async () => {
   const run = await planned(ctx, "recycle", { label: "none" });
   expect(run).toMatchObject({ status: "failed" });
-  expect(run.error).toContain(
-    'input.label: "none" is not a label of this organization. GET /labels lists them.',
-  );
+  expect(run.error).toContain("There is no label “none”. It may have been renamed or deleted.");
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "#core/contract/id.ts";
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
+import type { PostsToRecycle } from "#core/contract/operations/skills/outputs.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
@@ -15,6 +16,7 @@ import { findWeeks } from "#server/posts/queue/find-weeks.ts";
 import { findPost } from "#server/posts/record/find-post.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { resolveTargets } from "#server/posts/save/resolve-targets.ts";
+import { scheduledFor } from "./scheduled-for.ts";
 import { defineSkill } from "./spec.ts";
 
 const MOST_EVERGREENS = 500;
@@ -53,7 +55,7 @@ interface Data {
 export const recycle = defineSkill({
   name: "recycle",
   version: 1,
-  title: "Recycle evergreen posts",
+  title: "Repeat evergreen posts",
   description:
     "Copies published posts with a label as new posts for channels where they have rested long enough, and adds them to the queue once you confirm. Never repeats a text on X. Tells you when all posts have been used.",
   input: Input,
@@ -73,9 +75,13 @@ export const recycle = defineSkill({
       items: copies.map(({ post, channel_ids }) => ({
         key: `${post.id} ${channel_ids.toSorted().join(" ")}`,
         text: `Publish “${post.excerpt}” again on ${namesOf(post, channel_ids)}`,
+        about: { post_id: post.id },
         data: { source_id: post.id, channel_ids } satisfies Data,
       })),
-      output: { posts: posts.length, skipped, left_for_later: left, used_up, without_queue },
+      output: {
+        ...{ posts: posts.length, left_for_later: left, used_up, without_queue },
+        skipped,
+      } satisfies PostsToRecycle & { skipped: object },
     };
   },
   async act({ ctx, once }, { data }) {
@@ -96,7 +102,7 @@ export const recycle = defineSkill({
     });
     return {
       result: "done",
-      detail: `Scheduled for ${post.scheduled_at}`,
+      detail: scheduledFor(post, ctx),
       facts: { post_id: post.id, source_id, scheduled_at: post.scheduled_at },
     };
   },
@@ -152,7 +158,7 @@ async function findEvergreens(
   if (found === null)
     throw Refusal.because(
       "unknown_label",
-      `input.label: ${JSON.stringify(label)} is not a label of this organization. GET /labels lists them.`,
+      `There is no label “${label}”. It may have been renamed or deleted.`,
     );
   const rows = await sql<Row>(FIND, [organization_id, found.id, only]);
   const posts = rows.map(withExcerpt);

@@ -64,7 +64,7 @@ test("a report has the insights of its range, and narrows them to channels and a
     totals: { engagement: { value: 9 }, posts: { value: 1 } },
     best: [{ id: post, engagement: 9, thumbnail_url: null }],
   });
-  const range = { from: "2026-11-21", to: "2026-11-22" };
+  const range = { from: "2026-11-21", to: "2026-11-21" };
   const narrowed = await planned(
     ctx,
     "report",
@@ -79,8 +79,9 @@ test("a report has the insights of its range, and narrows them to channels and a
 test("a report covers days in the organization's time zone, and leaves out other days and campaigns", async () => {
   const rows = async (input: Record<string, unknown>) =>
     Report.parse((await planned(ctx, "report", input, { dry_run: true })).output).rows.length;
-  expect(await rows({ from: "2026-11-21", to: "2026-11-22" })).toBe(1);
-  expect(await rows({ from: "2026-11-22", to: "2026-11-23" })).toBe(0);
+  expect(await rows({ from: "2026-11-21", to: "2026-11-21" })).toBe(1);
+  expect(await rows({ from: "2026-11-22", to: "2026-11-22" })).toBe(0);
+  expect(await rows({ days: 1 })).toBe(1);
   expect(await rows({ campaign: "Other" })).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { addDays, countDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { totalsOf } from "#core/domain/metrics/totals.ts";
-import { formatDays } from "#core/domain/schedule/format-days.ts";
+import { dayBefore, formatDays } from "#core/domain/schedule/format-days.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { getInsights } from "#server/channels/insights/get-insights.ts";
 import { getPostMetrics } from "#server/channels/metrics/get-post-metrics.ts";
@@ -25,8 +25,18 @@ const MOST_GAPS = 100;
 const Input = strictObject({
   campaign: z.string().min(1).max(200).optional().meta({
     title: "Campaign",
-    description: "Posts of this campaign (exact name). If omitted, send `from` and `to`.",
+    description:
+      "Posts of this campaign (exact name). If omitted, send `from` and `to`, or `days`.",
   }),
+  days: z
+    .int()
+    .min(1)
+    .max(MOST_DAYS)
+    .optional()
+    .meta({
+      title: "Last days",
+      description: `Instead of \`from\` and \`to\`: the last days including today, 1 to ${MOST_DAYS}.`,
+    }),
   from: Day.optional().meta({
     title: "From",
     description: "The first day, in the organization's time zone.",
@@ -34,7 +44,7 @@ const Input = strictObject({
   }),
   to: Day.optional().meta({
     title: "To",
-    description: "The day after the last day.",
+    description: "The last day, which is included.",
     format: "date",
   }),
   channels: INSIGHT_FILTERS.channels.meta({
@@ -47,25 +57,33 @@ const Input = strictObject({
   }),
 })
   .refine(
-    ({ campaign, from, to }) => campaign !== undefined || (from !== undefined && to !== undefined),
-    {
-      path: ["campaign"],
-      error: "is required, or `from` and `to`",
-    },
+    ({ campaign, from, to, days }) =>
+      campaign !== undefined || days !== undefined || (from !== undefined && to !== undefined),
+    { path: ["campaign"], error: "Choose a campaign or dates" },
   )
+  .refine(({ from, days }) => from === undefined || days === undefined, {
+    path: ["days"],
+    error: "Choose either the last days, or a first and a last day",
+  })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ["to"],
-    error: "requires `from`: send both",
+    error: "Choose both the first and the last day",
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from < to, {
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ["to"],
-    error: "must be later than `from`",
+    error: "Choose a last day that isn't before the first",
   })
   .refine(
-    ({ from, to }) => from === undefined || to === undefined || to <= addDays(from, MOST_DAYS),
-    { path: ["to"], error: `must be at most ${MOST_DAYS} days after \`from\`` },
+    ({ from, to }) => from === undefined || to === undefined || to < addDays(from, MOST_DAYS),
+    { path: ["to"], error: `Choose at most ${MOST_DAYS} days` },
   );
 type Input = z.output<typeof Input>;
+
+/** Which posts a report is about. `until` is the day after the last one. */
+interface Wanted extends Pick<Input, "campaign" | "channels" | "label"> {
+  from?: string;
+  until?: string;
+}
 
 export const report = defineSkill({
   name: "report",
@@ -74,17 +92,29 @@ export const report = defineSkill({
   description:
     "Collects the metrics of each published post on each channel, for a campaign or a range of days, with their totals compared with the range before: when each was read, what it counts and what is missing. Download it as CSV or share it with a link.",
   input: Input,
-  examples: [{ campaign: "Launch" }, { from: "2026-11-01", to: "2026-12-01" }],
+  examples: [{ campaign: "Launch" }, { from: "2026-11-01", to: "2026-11-30" }, { days: 7 }],
   scopes: [],
   asks: false,
-  lockKey: (input) =>
-    JSON.stringify([input.campaign, input.from, input.to, input.channels, input.label]),
+  lockKey: (input) => JSON.stringify(Object.values(input)),
   async plan(ctx, input) {
-    return { items: [], output: await makeReport(ctx, input) };
+    return { items: [], output: await makeReport(ctx, wantedOf(ctx, input)) };
   },
   // The report is its plan, so there is nothing left to do.
   act: async () => ({ result: "skipped", detail: "" }),
 });
+
+function wantedOf(ctx: ServiceContext, { from, to, days, ...others }: Input): Wanted {
+  if (days !== undefined) {
+    const until = addDays(todayOf(ctx), 1);
+    return { ...others, from: addDays(until, -days), until };
+  }
+  if (from === undefined || to === undefined) return others;
+  return { ...others, from, until: addDays(to, 1) };
+}
+
+function todayOf({ system, actor }: ServiceContext): string {
+  return toLocalTime(system.now(), actor.organization.policy.time_zone).slice(0, 10);
+}
 
 const FIND = `
   SELECT post.id, ${START} AS start, post.published_at, (
@@ -107,7 +137,7 @@ interface Row {
 }
 
 /** Two statements per post, plus those of insights, plus two. */
-async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
+async function makeReport(ctx: ServiceContext, input: Wanted): Promise<Report> {
   const { system } = ctx;
   const insights = await readInsights(ctx, input);
   const found = await findPosts(ctx, input);
@@ -153,7 +183,8 @@ async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
   };
 }
 
-async function findPosts(ctx: ServiceContext, { campaign, from, to, channels, label }: Input) {
+async function findPosts(ctx: ServiceContext, wanted: Wanted) {
+  const { campaign, from, until, channels, label } = wanted;
   const { time_zone } = ctx.actor.organization.policy;
   const start = (day: string | undefined) =>
     day === undefined ? null : daySlot(day, time_zone).starts_at;
@@ -161,7 +192,7 @@ async function findPosts(ctx: ServiceContext, { campaign, from, to, channels, la
     ctx.organization_id,
     campaign ?? null,
     start(from),
-    start(to),
+    start(until),
     channels?.split(",").map((id) => id.trim()) ?? null,
     label ?? null,
     label === undefined ? null : labelKey(label),
@@ -170,31 +201,33 @@ async function findPosts(ctx: ServiceContext, { campaign, from, to, channels, la
 }
 
 /** Without the next reading, and without links to pictures, which expire earlier than the report. Null for a campaign without a published post. */
-async function readInsights(ctx: ServiceContext, input: Input): Promise<Insights | null> {
-  const range = input.from === undefined ? await rangeOfCampaign(ctx, input) : {};
+async function readInsights(ctx: ServiceContext, wanted: Wanted): Promise<Insights | null> {
+  const { from, until: to, ...filters } = wanted;
+  const range =
+    from === undefined || to === undefined ? await rangeOfCampaign(ctx, wanted) : { from, to };
   if (range === null) return null;
-  const { best, worst, ...insights } = await getInsights({ ctx, input: { ...input, ...range } });
+  const { best, worst, ...insights } = await getInsights({ ctx, input: { ...filters, ...range } });
   const withoutLinks = (posts: Insights["best"]) =>
     posts.map((post) => ({ ...post, thumbnail_url: null }));
   return { ...insights, next_at: null, best: withoutLinks(best), worst: withoutLinks(worst) };
 }
 
 /** From the campaign's first published post until today. */
-async function rangeOfCampaign(ctx: ServiceContext, { campaign }: Input) {
+async function rangeOfCampaign(ctx: ServiceContext, { campaign }: Wanted) {
   const { time_zone } = ctx.actor.organization.policy;
   const [row] = await ctx.sql<{ first: Date | null }>(
     "SELECT min(published_at) AS first FROM post WHERE organization_id = $1 AND campaign = $2 AND deleted_at IS NULL",
     [ctx.organization_id, campaign],
   );
   if (row === undefined || row.first === null) return null;
-  const to = addDays(toLocalTime(ctx.system.now(), time_zone).slice(0, 10), 1);
+  const to = addDays(todayOf(ctx), 1);
   const first = toLocalTime(row.first, time_zone).slice(0, 10);
   const earliest = addDays(to, -MOST_DAYS);
   return { from: countDays(earliest, first) > 0 ? first : earliest, to };
 }
 
-function titleOf({ campaign, from, to }: Input): string {
-  const days = from === undefined ? "" : formatDays(from, addDays(to ?? from, -1));
+function titleOf({ campaign, from, until }: Wanted): string {
+  const days = from === undefined || until === undefined ? "" : formatDays(from, dayBefore(until));
   if (campaign === undefined) return `Posts from ${days}`;
   return days === "" ? `Campaign ${campaign}` : `Campaign ${campaign}, ${days}`;
 }

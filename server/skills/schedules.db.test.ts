@@ -72,7 +72,7 @@ test("a schedule skips while its own run is unfinished, says why, and then conti
   await startDueSkills(system);
   toNextHour();
   expect(await startDueSkills(system)).toBe(0);
-  expect((await only())?.last_error).toContain("is not finished");
+  expect((await only())?.last_error).toContain("wasn't finished yet");
   const [run] = await runs();
   await cancelSkillRun({ ctx, input: { id: run?.id as string } });
   toNextHour();

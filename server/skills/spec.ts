@@ -6,6 +6,8 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 export interface Item<Data extends object = object> {
   key: string;
   text: string;
+  /** What it is about, for its row in `output.would` and `output.results`. */
+  about?: Record<string, unknown>;
   /** Delay after the run's start or its approval. Immediate if omitted. */
   after_ms?: number;
   data: Data;

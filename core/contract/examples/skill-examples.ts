@@ -84,13 +84,12 @@ export const SKILL_EXAMPLES = [
     output: [
       {
         name: "queue-guard",
-        title: "Queue guard",
-        description: "Finds empty queue slots and proposes labelled drafts for them.",
+        title: "Fill empty queue slots",
+        description: "Finds empty queue slots and proposes drafts for them.",
         input_schema: {
           $schema: "https://json-schema.org/draft/2020-12/schema",
           type: "object",
           properties: { days: { type: "integer", minimum: 1, maximum: 31 } },
-          required: ["days"],
           additionalProperties: false,
         },
         scopes: ["publish"],

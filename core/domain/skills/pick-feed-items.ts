@@ -90,6 +90,11 @@ function oldestFirst(entries: readonly IdentifiedEntry[]): IdentifiedEntry[] {
   );
 }
 
+/** An entry's title as people read it: titles are Markdown with all markup escaped. */
+export function plainTitle({ title }: Pick<FeedEntry, "title">): string {
+  return title.replaceAll(/\\([!-/:-@[-`{-~])/gu, "$1");
+}
+
 export function textOf({ title, link }: Pick<FeedEntry, "title" | "link">): string {
   return [title, link].filter((part) => part !== null && part !== "").join("\n\n");
 }

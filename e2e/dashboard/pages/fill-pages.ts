@@ -29,7 +29,7 @@ export async function fillPages(team: Team): Promise<Shown> {
 }
 
 async function shareReport(api: Api): Promise<{ run: string; report: string }> {
-  const input = { from: "2026-01-01", to: "2027-01-01" };
+  const input = { from: "2026-01-01", to: "2026-12-31" };
   const { id: run } = (await api.post<{ id: string }>("/skills/report/run", { input })).body;
   const read = async () => (await api.get<{ status: string }>(`/skills/runs/${run}`)).body.status;
   await expect.poll(read, { timeout: 30_000 }).toBe("succeeded");

@@ -19,10 +19,10 @@ export async function finishRun(system: System, ref: RunRef): Promise<void> {
 }
 
 function resultsOf({ items, steps }: RunRecord) {
-  const results = (items ?? []).map(({ key, text }, index) => {
+  const results = (items ?? []).map(({ key, text, about }, index) => {
     const step = steps.find(({ position }) => position === FIRST_ITEM + index);
     const result = RESULTS[step?.status ?? "skipped"];
-    return { key, text, result, detail: step?.detail ?? null, ...step?.facts };
+    return { key, text, ...about, result, detail: step?.detail ?? null, ...step?.facts };
   });
   const count = (result: string) => results.filter((each) => each.result === result).length;
   return {

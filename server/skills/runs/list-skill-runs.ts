@@ -7,13 +7,13 @@ import { type RunRecord, toRunRow } from "./run-record.ts";
 /** Returns the organization's newest skill runs. One statement. */
 export async function listSkillRuns({
   ctx,
-  input: { skill, status, cursor, limit },
+  input: { skill, status, dry_run, cursor, limit },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof ListSkillRuns.input>;
 }): Promise<z.output<typeof ListSkillRuns.output>> {
   const { organization_id } = ctx;
-  const scope = `skill_runs:${organization_id}:${skill ?? ""}:${status ?? ""}`;
+  const scope = `skill_runs:${organization_id}:${skill ?? ""}:${status ?? ""}:${dry_run ?? ""}`;
   const cursors = createCursors(ctx.system.secrets, scope);
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const rows = await ctx.db.skillRun.findMany({
@@ -21,6 +21,7 @@ export async function listSkillRuns({
       organization_id,
       ...(skill === undefined ? {} : { skill }),
       ...(status === undefined ? {} : { status }),
+      ...(dry_run === undefined ? {} : { dry_run }),
       ...(after === undefined ? {} : { id: { lt: after } }),
     },
     orderBy: { id: "desc" },

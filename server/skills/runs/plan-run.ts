@@ -68,8 +68,13 @@ async function makePlan({ run, skill, input, ctx }: OpenRun): Promise<Plan> {
 async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedRun | null> {
   const { items, notes = [], output = {} } = plan;
   await refuseChanged(ctx, run.dry_run_id, items);
-  const would = items.map(({ key, text }) => ({ key, text }));
-  const proposed = { ...output, would, fingerprint: fingerprintOf(items) };
+  const would = items.map(({ key, text, about }) => ({ key, text, ...about }));
+  const proposed = {
+    ...output,
+    ...(notes.length === 0 ? {} : { notes }),
+    would,
+    fingerprint: fingerprintOf(items),
+  };
   const asks = skill.asks && items.length > 0 && !run.dry_run;
   const at = ctx.system.now();
   const isStored = await commit(ctx, async (unit) => {
@@ -93,7 +98,8 @@ async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedR
     return true;
   });
   if (!isStored || run.dry_run) return null;
-  if (asks && run.schedule_id !== null) await mailWaiting(ctx, run, items);
+  if (asks && run.schedule_id !== null)
+    await mailWaiting(ctx, { ...run, title: skill.title }, items);
   return nextOf(items, asks, at);
 }
 
@@ -130,7 +136,7 @@ const MOST_NAMED = 10;
  */
 async function mailWaiting(
   ctx: ServiceContext,
-  { id, skill, actor }: Pick<RunRecord, "id" | "skill" | "actor">,
+  { id, title, actor }: Pick<RunRecord, "id" | "actor"> & { title: string },
   items: readonly Item[],
 ): Promise<void> {
   if (actor.kind !== "person" || actor.id === null) return;
@@ -139,7 +145,7 @@ async function mailWaiting(
   if (person === null) return;
   const more = items.length - MOST_NAMED;
   const text = [
-    `${skill} proposes ${items.length === 1 ? "1 change" : `${items.length} changes`}:`,
+    `“${title}” proposes ${items.length === 1 ? "1 change" : `${items.length} changes`}:`,
     items
       .slice(0, MOST_NAMED)
       .map((item) => `- ${item.text}`)
@@ -152,7 +158,7 @@ async function mailWaiting(
       organization_id: null,
       sender_id: ctx.organization_id,
       to: [person.email],
-      subject: `${skill} needs your answer (${name})`,
+      subject: `“${title}” needs your answer (${name})`,
       text,
     }),
   );

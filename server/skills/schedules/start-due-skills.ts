@@ -54,6 +54,8 @@ const TAKE = `
   UPDATE skill_schedule SET next_at = $3, last_at = $2 WHERE id = $1 AND next_at = $2 RETURNING id`;
 const STARTED = "UPDATE skill_schedule SET last_run_id = $2, last_error = NULL WHERE id = $1";
 
+const STILL_RUNNING = "The previous run wasn't finished yet, so this one was skipped.";
+
 /**
  * Throws if the actor may not run it. What can't start at present, such as because of an unfinished run, is skipped and
  * recorded.
@@ -75,7 +77,9 @@ async function startAs(system: System, schedule: Due, actor: Actor): Promise<boo
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await skip(system, schedule, { next, reason: error.message });
+    const { message } = error;
+    const reason = error.reason === "skill_running" ? STILL_RUNNING : message;
+    await skip(system, schedule, { next, reason });
     return false;
   }
 }

@@ -1,6 +1,4 @@
 import { planOf } from "#core/domain/billing/plans.ts";
-import { addDays } from "#core/domain/calendar/days.ts";
-import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { createSavedReply } from "#server/conversations/saved-replies.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { createLabel, labelKey } from "#server/kernel/labels/labels.ts";
@@ -36,10 +34,9 @@ export async function addSavedReply(ctx: ServiceContext): Promise<void> {
 
 /** Starts a report on the last week, if the plan has skills. The durable functions finish it. */
 export async function startReport(ctx: ServiceContext): Promise<void> {
-  const { plan, policy } = ctx.actor.organization;
+  const { plan } = ctx.actor.organization;
   if (!planOf(plan).features.includes("skills")) return;
-  const to = toLocalTime(ctx.system.now(), policy.time_zone).slice(0, 10);
-  const input = { from: addDays(to, -DAYS_OF_REPORT), to };
+  const input = { days: DAYS_OF_REPORT };
   const run = await runSkill({ ctx, input: { name: "report", input, dry_run: false } });
   await mark(ctx, "skill_run", run.id);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool, readingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
+import { Flag } from "#core/contract/flag.ts";
 import { Id } from "#core/contract/id.ts";
 import { Instant } from "#core/contract/instant.ts";
 import { limitedRecord } from "#core/contract/limited-record.ts";
@@ -29,6 +30,7 @@ export const ListSkillRuns = defineOperation({
   input: strictObject({
     skill: Id.optional(),
     status: SkillRunStatus.optional(),
+    dry_run: Flag.optional().meta({ description: "Only dry runs, or only others." }),
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
       description: "`next_cursor` of the previous page.",
     }),
