@@ -22,9 +22,9 @@ export function InsightsView({ insights, titles, base, now }: Props) {
   const comparable = Object.values(insights.totals).some(({ change }) => change !== null);
   const lacks = describeMissing(missing, titles);
   return (
-    <div className="flex flex-col gap-3" data-printable>
+    <div className="@container flex flex-col gap-3" data-printable>
       <InsightTiles insights={insights} comparable={comparable} />
-      <div className="grid items-start gap-3 xl:grid-cols-2 print:grid-cols-1">
+      <div className="grid items-start gap-3 @[60rem]:grid-cols-2 print:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-3">
           <RankedPosts
             title={INSIGHTS_COPY.best}

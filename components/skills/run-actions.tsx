@@ -1,39 +1,23 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
-import { problemToast } from "../api/problem-toast.ts";
-import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { useTimeZone, useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SKILLS_COPY } from "./copy.ts";
+import type { Kind } from "./kinds/kind.ts";
+import { useSkillChange } from "./use-skill-change.ts";
 
-export function RunActions({ run }: { run: SkillRun }) {
+/** What can be done about a run: its answer, stopping it, or running what a preview shows. */
+export function RunActions({ run, kind }: { run: SkillRun; kind: Kind | undefined }) {
   const { id, status, dry_run, skill: name, input, finished_at } = run;
-  const trpc = useTRPC();
   const client = useTRPCClient();
-  const queryClient = useQueryClient();
   const router = useRouter();
-  const zone = useTimeZone();
   const { slug } = useWorkspace().organization;
   const mayRun = useMay("skills");
-  const [busy, setBusy] = useState(false);
-
-  async function change<Result>(work: () => Promise<Result>): Promise<Result | null> {
-    setBusy(true);
-    try {
-      return await work();
-    } catch (error) {
-      showToast(problemToast(error, zone));
-      return null;
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries(trpc.skills.pathFilter());
-    }
-  }
+  const { busy, change } = useSkillChange();
 
   const answer = (decision: "yes" | "no") =>
     void change(() => client.skills.continue_run.mutate({ id, decision }));
@@ -43,7 +27,7 @@ export function RunActions({ run }: { run: SkillRun }) {
     if (cancelled !== null) showToast({ title: SKILLS_COPY.cancelled });
   }
 
-  async function runForReal() {
+  async function runNow() {
     const runInput = { name, input, dry_run: false, dry_run_id: id };
     const real = await change(() => client.skills.run.mutate(runInput));
     if (real !== null) router.push(`/${slug}/automations/${real.id}`);
@@ -53,14 +37,13 @@ export function RunActions({ run }: { run: SkillRun }) {
   if (status === "waiting")
     return (
       <section
-        aria-label={SKILLS_COPY.waiting_title}
-        className="flex flex-col items-start gap-3 rounded-surface border border-warning bg-surface p-4"
+        aria-label={SKILLS_COPY.waiting}
+        className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-warning bg-surface p-4"
       >
-        <h2 className="text-lg font-bold">{SKILLS_COPY.waiting_title}</h2>
-        <p>{SKILLS_COPY.waiting_text}</p>
+        <p className="font-medium">{SKILLS_COPY.waiting}</p>
         <div className="flex flex-wrap gap-2">
           <Button look="primary" busy={busy} onClick={() => answer("yes")}>
-            {SKILLS_COPY.yes}
+            {kind?.yes?.(proposedIn(run)) ?? SKILLS_COPY.yes}
           </Button>
           <Button busy={busy} onClick={() => answer("no")}>
             {SKILLS_COPY.no}
@@ -76,8 +59,13 @@ export function RunActions({ run }: { run: SkillRun }) {
     );
   if (!dry_run || status !== "succeeded" || name === "report") return null;
   return (
-    <Button className="self-start" look="primary" busy={busy} onClick={() => void runForReal()}>
-      {SKILLS_COPY.for_real}
+    <Button className="self-start" look="primary" busy={busy} onClick={() => void runNow()}>
+      {SKILLS_COPY.run_now}
     </Button>
   );
+}
+
+function proposedIn({ output }: SkillRun): number {
+  const would = output?.["would"];
+  return Array.isArray(would) ? would.length : 0;
 }

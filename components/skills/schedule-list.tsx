@@ -1,26 +1,27 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useId, useState } from "react";
-import { problemToast } from "#components/api/problem-toast.ts";
-import { useTRPCClient } from "#components/api/trpc.ts";
+import { useId } from "react";
+import { sentencesForPeople } from "#components/api/messages/for-people.ts";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { useMoment } from "#components/runs/use-moment.ts";
 import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { Skill, SkillSchedule } from "#core/contract/resources/skill.ts";
+import type { SkillSchedule } from "#core/contract/resources/skill.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC } from "../api/trpc.ts";
-import { CRONS, SKILLS_COPY } from "./copy.ts";
+import { SKILLS_COPY } from "./copy.ts";
+import { findKind } from "./kinds/index.ts";
+import { describeWhen } from "./setup/copy.ts";
+import { fromCron } from "./setup/when.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { useDescription } from "./use-description.ts";
+import { useSkillChange } from "./use-skill-change.ts";
 
-interface Props {
-  skills: readonly Skill[];
-  initial: SkillSchedule[];
-}
-
-export function ScheduleList({ skills, initial }: Props) {
+/** The automations that repeat, each in words. */
+export function ScheduleList({ initial }: { initial: SkillSchedule[] }) {
   const heading = useId();
   const trpc = useTRPC();
   const { data, error } = useQuery(
@@ -36,11 +37,7 @@ export function ScheduleList({ skills, initial }: Props) {
       {data.length > 0 && (
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
           {data.map((schedule) => (
-            <ScheduleRow
-              key={schedule.id}
-              schedule={schedule}
-              title={skills.find(({ name }) => name === schedule.skill)?.title ?? schedule.skill}
-            />
+            <ScheduleRow key={schedule.id} schedule={schedule} />
           ))}
         </ul>
       )}
@@ -48,55 +45,28 @@ export function ScheduleList({ skills, initial }: Props) {
   );
 }
 
-function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: string }) {
-  const { id, cron, time_zone, enabled, ended_reason, next_at, last_run, last_error } = schedule;
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  const queryClient = useQueryClient();
+function ScheduleRow({ schedule }: { schedule: SkillSchedule }) {
+  const { cron, time_zone, input, ended_reason, next_at, last_run, last_error } = schedule;
   const moment = useMoment();
+  const inWords = useDescription();
   const zone = useTimeZone();
   const { slug } = useWorkspace().organization;
   const mayChange = useMay("skills");
-  const [busy, setBusy] = useState(false);
-  const [, description = cron] = CRONS.find(([value]) => value === cron) ?? [];
-
-  async function change(work: () => Promise<unknown>): Promise<boolean> {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      showToast(problemToast(error, zone));
-      return false;
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries(trpc.skills.schedules.pathFilter());
-    }
-  }
-
-  const enable = (on: boolean) =>
-    void change(() => client.skills.update_schedule.mutate({ id, enabled: on }));
-
-  async function remove() {
-    const done = await change(() => client.skills.delete_schedule.mutate({ id }));
-    if (!done) return;
-    const { skill: name, input } = schedule;
-    const again = () =>
-      client.skills.create_schedule.mutate({ name, cron, time_zone, input, enabled });
-    const undo = { label: SKILLS_COPY.undo, run: () => void change(again) };
-    showToast({ title: SKILLS_COPY.deleted, seconds: 10, action: undo });
-  }
-  const resume = ended_reason === null ? SKILLS_COPY.resume : SKILLS_COPY.take_over;
-  const label = enabled ? SKILLS_COPY.pause : resume;
+  const kind = findKind(schedule.skill);
+  const title = kind?.title ?? SKILLS_COPY.unknown;
+  const fault = ended_reason ?? last_error;
+  const when = describeWhen(fromCron(cron));
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="font-medium">
-          {title}: {description} ({time_zone})
-        </p>
-        <p className="text-sm text-muted">
-          {next_at === null ? SKILLS_COPY.paused : `${SKILLS_COPY.next}: ${moment(next_at)}`}
-          {` · ${schedule.created_by.name}`}
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
+        <h3 className="font-bold">{title}</h3>
+        <p className="font-medium">{zone === time_zone ? when : `${when} (${time_zone})`}</p>
+        {kind !== undefined && (
+          <p className="max-w-prose text-muted wrap-anywhere">{inWords(kind, input)}</p>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{next_at === null ? SKILLS_COPY.paused : SKILLS_COPY.next(moment(next_at))}</span>
+          <span>{SKILLS_COPY.made_by(schedule.created_by.name)}</span>
         </p>
         {last_run !== null && (
           <p className="flex flex-wrap gap-x-2 text-sm">
@@ -104,30 +74,68 @@ function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; title: stri
               href={`/${slug}/automations/${last_run.id}`}
               className="text-accent underline underline-offset-2"
             >
-              {SKILLS_COPY.last}, {moment(last_run.at)}
+              {SKILLS_COPY.last(moment(last_run.at))}
             </Link>
             <StatusBadge status={last_run.status} />
           </p>
         )}
-        {(ended_reason ?? last_error) !== null && (
-          <p className="text-sm text-failed wrap-anywhere">{ended_reason ?? last_error}</p>
+        {fault !== null && (
+          <p className="text-sm text-failed wrap-anywhere">
+            {sentencesForPeople(fault) || SKILLS_COPY.failed}
+          </p>
         )}
       </div>
-      {mayChange && (
-        <div className="flex flex-wrap gap-2">
-          <Button busy={busy} aria-label={`${label}: ${title}`} onClick={() => enable(!enabled)}>
-            {label}
-          </Button>
-          <Button
-            look="quiet"
-            busy={busy}
-            aria-label={`${SKILLS_COPY.remove}: ${title}`}
-            onClick={() => void remove()}
-          >
-            {SKILLS_COPY.remove}
-          </Button>
-        </div>
-      )}
+      {mayChange && <ScheduleActions schedule={schedule} title={title} />}
     </li>
+  );
+}
+
+function ScheduleActions({ schedule, title }: { schedule: SkillSchedule; title: string }) {
+  const { id, skill: name, cron, time_zone, input, enabled, ended_reason } = schedule;
+  const client = useTRPCClient();
+  const { slug } = useWorkspace().organization;
+  const { busy, change } = useSkillChange();
+
+  const enable = (on: boolean) =>
+    void change(() => client.skills.update_schedule.mutate({ id, enabled: on }));
+
+  async function runNow() {
+    const run = await change(() => client.skills.run.mutate({ name, input }));
+    if (run === null) return;
+    const link = { label: SKILLS_COPY.view, href: `/${slug}/automations/${run.id}` };
+    showToast({ title: SKILLS_COPY.started, link });
+  }
+  async function remove() {
+    const done = await change(async () => {
+      await client.skills.delete_schedule.mutate({ id });
+      return true;
+    });
+    if (done === null) return;
+    const again = () =>
+      client.skills.create_schedule.mutate({ name, cron, time_zone, input, enabled });
+    const undo = { label: SKILLS_COPY.undo, run: () => void change(again) };
+    showToast({ title: SKILLS_COPY.deleted, seconds: 10, action: undo });
+  }
+  const resume = ended_reason === null ? SKILLS_COPY.resume : SKILLS_COPY.take_over;
+  const label = enabled ? SKILLS_COPY.pause : resume;
+  const named = (verb: string) => ({ busy, "aria-label": `${verb}: ${title}` });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...named(SKILLS_COPY.run_now)} onClick={() => void runNow()}>
+        {SKILLS_COPY.run_now}
+      </Button>
+      <ButtonLink
+        href={`/${slug}/automations/new/${name}?schedule=${id}`}
+        aria-label={`${SKILLS_COPY.edit}: ${title}`}
+      >
+        {SKILLS_COPY.edit}
+      </ButtonLink>
+      <Button {...named(label)} onClick={() => enable(!enabled)}>
+        {label}
+      </Button>
+      <Button look="quiet" {...named(SKILLS_COPY.remove)} onClick={() => void remove()}>
+        {SKILLS_COPY.remove}
+      </Button>
+    </div>
   );
 }

@@ -1,34 +1,34 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { z } from "zod";
 import { unlessLive } from "#components/api/live.ts";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { useMoment } from "#components/runs/use-moment.ts";
 import { Button } from "#components/ui/button.tsx";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ListSkillRuns } from "#core/contract/operations/skills/skills.ts";
-import type { Skill, SkillSchedule } from "#core/contract/resources/skill.ts";
+import type { SkillSchedule } from "#core/contract/resources/skill.ts";
 import { RoleLimit } from "../roles/role-limit.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SKILLS_COPY } from "./copy.ts";
-import { RUNS_PER_PAGE } from "./runs-per-page.ts";
+import { findKind, KINDS } from "./kinds/index.ts";
+import type { Kind } from "./kinds/kind.ts";
+import { RUNS_INPUT } from "./runs-input.ts";
 import { ScheduleList } from "./schedule-list.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface Props {
-  skills: readonly Skill[];
   runs: RunPage;
   schedules: SkillSchedule[];
 }
 
-export function Skills({ skills, runs, schedules }: Props) {
+export function Skills({ runs, schedules }: Props) {
   const mayRun = useMay("skills");
   return (
     <>
@@ -36,73 +36,46 @@ export function Skills({ skills, runs, schedules }: Props) {
       <div className="flex flex-col gap-8">
         <p className="max-w-prose text-lg text-muted">{SKILLS_COPY.intro}</p>
         {!mayRun && <RoleLimit scope="skills" />}
-        <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
-          {skills.map((skill) => (
-            <SkillCard key={skill.name} skill={skill} />
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {KINDS.map((kind) => (
+            <KindCard key={kind.name} kind={kind} />
           ))}
         </ul>
-        <ScheduleList skills={skills} initial={schedules} />
-        <RunList skills={skills} initial={runs} />
+        <ScheduleList initial={schedules} />
+        <RunList initial={runs} />
       </div>
     </>
   );
 }
 
-const RunDialog = dynamic(
-  () => import("./run-dialog.tsx").then(({ RunDialog: part }) => part, orNotLoaded),
-  { ssr: false },
-);
-
-const ScheduleDialog = dynamic(
-  () => import("./schedule-dialog.tsx").then(({ ScheduleDialog: part }) => part, orNotLoaded),
-  { ssr: false },
-);
-
-function SkillCard({ skill }: { skill: Skill }) {
-  const [open, setOpen] = useState<"run" | "schedule" | null>(null);
+function KindCard({ kind: { name, icon: Icon, title, text } }: { kind: Kind }) {
+  const { slug } = useWorkspace().organization;
   const mayRun = useMay("skills");
-  const { title, description, asks } = skill;
-  const dialog = {
-    skill,
-    open: true,
-    onOpenChange: (opened: boolean) => {
-      if (!opened) setOpen(null);
-    },
-  };
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
-      <div className="min-w-0 flex-1 basis-80">
-        <h2 className="text-lg font-bold">{title}</h2>
-        <p className="max-w-prose text-muted">
-          {description}
-          {asks && ` ${SKILLS_COPY.asks}`}
-        </p>
-      </div>
+    <li className="flex flex-col items-start gap-2 rounded-surface border border-line bg-surface p-4">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <Icon size={20} stroke={1.5} aria-hidden className="shrink-0 text-accent" />
+        {title}
+      </h2>
+      <p className="flex-1 text-muted">{text}</p>
       {mayRun && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            aria-label={`${SKILLS_COPY.schedule}: ${title}`}
-            onClick={() => setOpen("schedule")}
-          >
-            {SKILLS_COPY.schedule}
-          </Button>
-          <Button aria-label={`${SKILLS_COPY.run}: ${title}`} onClick={() => setOpen("run")}>
-            {SKILLS_COPY.run}
-          </Button>
-        </div>
+        <ButtonLink
+          className="mt-1"
+          href={`/${slug}/automations/new/${name}`}
+          aria-label={`${SKILLS_COPY.set_up}: ${title}`}
+        >
+          {SKILLS_COPY.set_up}
+        </ButtonLink>
       )}
-      {open === "run" && <RunDialog {...dialog} />}
-      {open === "schedule" && <ScheduleDialog {...dialog} />}
     </li>
   );
 }
 
-function RunList({ skills, initial }: { skills: readonly Skill[]; initial: RunPage }) {
+function RunList({ initial }: { initial: RunPage }) {
   const heading = useId();
   const moment = useMoment();
   const { slug } = useWorkspace().organization;
   const { runs, query } = useSkillRuns(initial);
-  const titleOf = (name: string) => skills.find((skill) => skill.name === name)?.title ?? name;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <h2 id={heading} className="text-xl font-bold">
@@ -112,14 +85,13 @@ function RunList({ skills, initial }: { skills: readonly Skill[]; initial: RunPa
       {runs.length === 0 && <p className="text-muted">{SKILLS_COPY.no_runs}</p>}
       {runs.length > 0 && (
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
-          {runs.map(({ id, skill, status, dry_run, created_at, created_by }) => (
+          {runs.map(({ id, skill, status, created_at, created_by }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
               <Link
                 href={`/${slug}/automations/${id}`}
                 className="flex min-h-11 min-w-0 items-center font-medium underline-offset-4 hover:underline"
               >
-                {titleOf(skill)}
-                {dry_run && ` (${SKILLS_COPY.dry.toLowerCase()})`}
+                {findKind(skill)?.title ?? SKILLS_COPY.unknown}
                 <span className="sr-only">, {moment(created_at)}</span>
               </Link>
               <span className="flex flex-wrap items-center gap-x-4">
@@ -152,7 +124,7 @@ const REFRESH_MS = 5_000;
 function useSkillRuns(initial: RunPage) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const input = { limit: RUNS_PER_PAGE };
+  const input = RUNS_INPUT;
   const query = useInfiniteQuery({
     queryKey: trpc.skills.runs.infiniteQueryKey(input),
     queryFn: ({ pageParam, signal }) =>

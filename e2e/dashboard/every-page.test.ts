@@ -22,6 +22,11 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]/approvals/[id]": ({ scheduled }) => [`approvals/${scheduled}`, "approvals/deleted"],
   "/[org]/automations": () => ["automations"],
   "/[org]/automations/[id]": ({ run }) => [`automations/${run}`],
+  "/[org]/automations/new/[name]": () => [
+    "automations/new/queue-guard",
+    "automations/new/feed-to-drafts",
+    "automations/new/report",
+  ],
   "/[org]/calendar": () => ["calendar", "calendar?view=week", "calendar?view=agenda"],
   "/[org]/calendar/check": () => ["calendar/check"],
   "/[org]/channels": () => ["channels", "channels?connect="],

@@ -1,40 +1,22 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { createApi } from "../fixtures.ts";
+import type { Skill } from "#core/contract/resources/skill.ts";
+import { type Api, createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-test("a skill is tested in a dry run, run for real, approved and scheduled", {
-  tag: "@journey",
-}, async ({ team: { page, organization, api_key } }) => {
-  const api = createApi(api_key);
+async function connectEveryDay(api: Api): Promise<Channel> {
   const sandbox = { provider: "bluesky", mode: "sandbox" };
   const { body: channel } = await api.post<Channel>("/channels", sandbox);
   const posting_times = WEEKDAYS.map((weekday) => ({ weekday, time: "09:00" }));
   await api.patch<Channel>(`/channels/${channel.id}`, { posting_times });
-  const draft = { content: "Did you know?", channels: [channel.id], labels: ["filler"] };
-  const { body: post } = await api.post<Post>("/posts", draft);
+  return channel;
+}
 
-  await page.goto(`/${organization.slug}/automations`);
-  await expect(page.getByText("No runs yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Run: Queue guard" }).click();
-  const dialog = page.getByRole("dialog", { name: "Queue guard" });
-  await dialog.getByLabel("Days ahead").fill("40");
-  await dialog.getByRole("button", { name: "Dry run" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("31");
-  await dialog.getByLabel("Days ahead").fill("7");
-  await dialog.getByLabel("Label").fill("filler");
-  expect(await findFaults(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Dry run" }).click();
-
-  const proposal = page.getByText(/^Schedule “Did you know\?” for .* at /).first();
-  await expect(page.getByRole("heading", { name: "What it would do" })).toBeVisible();
-  await expect(proposal).toBeVisible();
-  expect((await api.get<Post>(`/posts/${post.id}`)).body.status).toBe("draft");
-  await page.getByRole("button", { name: "Run for real" }).click();
-  await expect(page.getByRole("heading", { name: "This needs your answer" })).toBeVisible();
+async function expectNoFaults({ page }: Pick<Team, "page">) {
   for (const [width, colorScheme] of [
     [390, "dark"],
     [1440, "light"],
@@ -45,35 +27,112 @@ test("a skill is tested in a dry run, run for real, approved and scheduled", {
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await findFaults(page)).toEqual([]);
   }
-  await page.getByRole("button", { name: "Yes, do it" }).click();
-  const status = async () => (await api.get<Post>(`/posts/${post.id}`)).body.status;
-  await expect.poll(status).toBe("scheduled");
-  await expect(page.getByRole("button", { name: "Cancel run" })).toBeHidden();
+}
 
-  await page.getByRole("link", { name: "Back to automations" }).click();
-  await expect(page.getByRole("link", { name: /^Queue guard/ })).toHaveCount(2);
-  await page.getByRole("button", { name: "Schedule: Report" }).click();
-  const schedule = page.getByRole("dialog", { name: "Schedule: Report" });
-  await schedule.getByLabel("Campaign").fill("Launch");
-  await schedule.getByLabel("When").selectOption("Every Monday at 8:00");
-  await schedule.getByRole("button", { name: "Save schedule" }).click();
-  await expect(page.getByText("Report: Every Monday at 8:00 (UTC)")).toBeVisible();
-  await page.getByRole("button", { name: "Pause: Report" }).click();
-  await expect(page.getByRole("button", { name: "Resume: Report" })).toBeVisible();
-  for (const [width, colorScheme] of [
-    [390, "light"],
-    [1440, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(await findFaults(page)).toEqual([]);
-  }
-  await page.getByRole("button", { name: "Delete: Report" }).click();
-  await expect(page.getByText("No schedules yet.")).toBeVisible();
+test("empty slots are previewed, proposed with drafts, answered and filled one by one", {
+  tag: "@journey",
+}, async ({ team }) => {
+  const { page, organization, api_key } = team;
+  const api = createApi(api_key);
+  const channel = await connectEveryDay(api);
+  const draft = { content: "Did you know?", channels: [channel.id], labels: ["filler"] };
+  const { body: post } = await api.post<Post>("/posts", draft);
+  const { body: other } = await api.post<Post>("/posts", {
+    ...draft,
+    content: "One more",
+    labels: [],
+  });
+
+  await openSettled(page, `/${organization.slug}/automations`);
+  await expect(page.getByText("No runs yet.")).toBeVisible();
+  const { body: skills } = await api.get<Skill[]>("/skills");
+  await expect(page.getByRole("link", { name: /^Set up: / })).toHaveCount(skills.length);
+  await page.getByRole("link", { name: "Set up: Fill empty queue slots" }).click();
+  await expect(page.getByText(/^[67] empty slots in the next 7 days\.$/)).toBeVisible();
+  await page.getByLabel("Days to look ahead").fill("40");
+  await page.getByRole("button", { name: "Run now" }).click();
+  await expect(page.getByText("Enter a whole number from 1 to 31.")).toBeVisible();
+  await page.getByLabel("Days to look ahead").fill("5");
+  await page.getByLabel("With drafts that have a label").check();
+  await page.getByLabel("Label of the drafts").selectOption("filler");
+  await expect(page.getByText("The settings have changed since this preview.")).toBeVisible();
+  await page.getByRole("button", { name: "Update preview" }).click();
+  const proposal = page.getByText(/^Schedule “Did you know\?” for Bluesky sandbox on /);
+  await expect(proposal).toBeVisible();
+  await expectNoFaults(team);
+  const status = async ({ id }: Post) => (await api.get<Post>(`/posts/${id}`)).body.status;
+  expect(await status(post)).toBe("draft");
+
+  await page.getByRole("button", { name: "Run now" }).click();
+  await expect(page.getByText("Nothing is scheduled or sent until you answer.")).toBeVisible();
+  await expectNoFaults(team);
+  await page.getByRole("button", { name: "Schedule 1 post" }).click();
+  await expect.poll(() => status(post)).toBe("scheduled");
+  await expect(page.getByText("Filled: “Did you know?”")).toBeVisible();
+
+  await page
+    .getByRole("button", { name: /^Fill from drafts: / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Fill .* on Bluesky sandbox$/ });
+  await dialog.getByRole("button", { name: "One more" }).click();
+  await expect(page.getByText("Filled: “One more”")).toBeVisible();
+  expect(await status(other)).toBe("scheduled");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Report: Every Monday at 8:00 (UTC)")).toBeVisible();
+  await expect(page.getByText("Filled: “One more”")).toBeHidden();
+  expect(await status(other)).toBe("draft");
+});
+
+test("an automation repeats, is changed in words, paused, deleted and brought back", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  await openSettled(page, `/${organization.slug}/automations/new/report`);
+  await expect(page.getByText(/^No posts from /)).toBeVisible();
+  await page.getByLabel("Days you choose").check();
+  await page.getByLabel("From", { exact: true }).fill("2026-11-02");
+  await page.getByLabel("To", { exact: true }).fill("2026-11-01");
+  await page.getByRole("button", { name: "Run now" }).click();
+  await expect(page.getByText("Choose a last day that isn't before the first.")).toBeVisible();
+  await page.getByLabel("The last 30 days").check();
+  await page.getByLabel("How often").selectOption("Every week");
+  await page.getByLabel("Day", { exact: true }).selectOption("Tuesday");
+  await page.getByLabel("Time", { exact: true }).fill("07:30");
+  await expect(page.getByText("Runs: Every Tuesday at 07:30.")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  const repeating = page.getByRole("region", { name: "Repeating" });
+  await expect(repeating.getByText("Every Tuesday at 07:30")).toBeVisible();
+  await expect(repeating.getByText("in the last 30 days, including today")).toBeVisible();
+  await expect(page.getByText(/^Saved\. It runs next /)).toBeVisible();
+  await repeating.getByRole("link", { name: "Edit: Report" }).click();
+  await expect(page.getByLabel("The last 30 days")).toBeChecked();
+  await page.getByLabel("How often").selectOption("Monday to Friday");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(repeating.getByText("Monday to Friday at 07:30")).toBeVisible();
+  await repeating.getByRole("button", { name: "Pause: Report" }).click();
+  await expect(repeating.getByRole("button", { name: "Resume: Report" })).toBeVisible();
+  await expectNoFaults(team);
+  await repeating.getByRole("button", { name: "Delete: Report" }).click();
+  await expect(page.getByText("Nothing repeats yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(repeating.getByText("Monday to Friday at 07:30")).toBeVisible();
+});
+
+test("an address that is no feed says what to use, and nothing is saved before the form is right", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  await createApi(api_key).post("/channels", { provider: "mastodon", mode: "sandbox" });
+  await openSettled(page, `/${organization.slug}/automations/new/feed-to-drafts`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Choose at least one channel.")).toBeVisible();
+  await expect(page.getByLabel("Feed address")).toBeFocused();
+  await page.getByLabel("Feed address").fill(new URL("/docs", page.url()).href);
+  await page.getByLabel("Mastodon sandbox").check();
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("is a web page, not a feed")).toBeVisible();
+  await expectNoFaults(team);
 });
 
 test("a report is downloaded, shared publicly and unshared", async ({
@@ -88,11 +147,10 @@ test("a report is downloaded, shared publicly and unshared", async ({
   await expect
     .poll(async () => (await api.get<Post>(`/posts/${sent.id}`)).body.status)
     .toBe("published");
-  await page.goto(`/${organization.slug}/automations`);
-  await page.getByRole("button", { name: "Run: Report" }).click();
-  const dialog = page.getByRole("dialog", { name: "Report" });
-  await dialog.getByLabel("Campaign").fill("Launch");
-  await dialog.getByRole("button", { name: "Run", exact: true }).click();
+  await openSettled(page, `/${organization.slug}/automations/new/report`);
+  await page.getByLabel("A campaign, from its first post until today").check();
+  await page.getByLabel("Campaign", { exact: true }).fill("Launch");
+  await page.getByRole("button", { name: "Run now" }).click();
 
   await expect(page.getByRole("cell", { name: "New cups" })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -1,9 +1,10 @@
+import type { PlatformTitles } from "#components/insights/describe-missing.ts";
+import { InsightsView } from "#components/insights/insights-view.tsx";
+import { formatMoment } from "#components/time/format-time.ts";
 import type { Report } from "#core/contract/operations/skills/report.ts";
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
 import { dayBefore, formatDays } from "#core/domain/schedule/format-days.ts";
-import type { PlatformTitles } from "../insights/describe-missing.ts";
-import { InsightsView } from "../insights/insights-view.tsx";
-import { REPORT_COPY, SKILLS_COPY } from "./copy.ts";
+import { REPORT_COPY } from "./copy.ts";
 
 interface Props {
   report: Report;
@@ -11,86 +12,113 @@ interface Props {
   /** The organization's path, if the reader may open its posts. */
   base: string | null;
   now: Date;
+  /** Only the range's numbers, without the table of posts. */
+  isPreview?: boolean;
 }
 
 /**
- * A report's numbers: the totals, then each post's as a table, with their definitions and what is missing. Also shown to
- * people with the share link.
+ * A report: the range's numbers as on the Insights page, then each post's as a table, with their definitions and what is
+ * missing. Also shown to people with the share link.
  */
-export function ReportView({ report, ...shown }: Props) {
+export function ReportView({ report, isPreview = false, ...shown }: Props) {
   const { title, rows, gaps, definitions, insights } = report;
   const range = insights && formatDays(insights.from, dayBefore(insights.to));
-  const names = POST_METRICS.filter((name) => rows.some((row) => row.metrics[name]?.value != null));
+  const titleOf = (provider: string) => shown.titles[provider] ?? provider;
   return (
     <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="text-xl font-bold">{title}</h2>
-      {range !== undefined && <p className="text-sm text-muted">{range}</p>}
-      {insights !== undefined && <InsightsView insights={insights} {...shown} />}
-      {rows.length === 0 && insights === undefined && (
-        <p className="text-muted">{SKILLS_COPY.nothing}</p>
+      <div>
+        <h2 className="text-xl font-bold wrap-anywhere">{title}</h2>
+        {range !== undefined && !title.includes(range) && <p className="text-muted">{range}</p>}
+      </div>
+      {rows.length === 0 && (
+        <p className="text-lg font-medium">
+          {range === undefined ? REPORT_COPY.none_of : REPORT_COPY.none(range)}
+        </p>
       )}
-      {rows.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-          tabIndex={0}
-          aria-label={`${title}: table`}
-          className="overflow-x-auto rounded-surface border border-line bg-surface"
-        >
-          <table className="w-full min-w-xl text-left">
-            <thead>
-              <tr className="border-b border-line">
-                <th className="px-3 py-2">{REPORT_COPY.post}</th>
-                <th className="px-3 py-2">{REPORT_COPY.channel}</th>
-                {names.map((name) => (
-                  <th key={name} className="px-3 py-2 text-right capitalize">
-                    {name}
-                  </th>
-                ))}
-                <th className="px-3 py-2">{REPORT_COPY.as_of}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr
-                  key={`${row.post_id} ${row.channel} ${row.published_at}`}
-                  className="border-b border-line last:border-0"
-                >
-                  <td className="max-w-xs px-3 py-2 wrap-anywhere">
-                    {row.url === null ? (
-                      row.text
-                    ) : (
-                      <a
-                        href={row.url}
-                        rel="noreferrer"
-                        className="text-accent underline underline-offset-2"
-                      >
-                        {row.text || row.url}
-                      </a>
-                    )}
-                  </td>
-                  <td className="px-3 py-2">{row.channel}</td>
-                  {names.map((name) => (
-                    <td key={name} className="px-3 py-2 text-right">
-                      {row.metrics[name]?.value?.toLocaleString("en-US") ?? (
-                        <span className="text-sm text-muted">{SKILLS_COPY.not_measured}</span>
-                      )}
-                    </td>
-                  ))}
-                  <td className="px-3 py-2 text-sm text-muted">
-                    {row.as_of?.slice(0, 16).replace("T", " ") ?? SKILLS_COPY.not_measured}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {insights !== undefined && <InsightsView insights={insights} {...shown} />}
+      {rows.length > 0 && !isPreview && (
+        <PostTable rows={rows} zone={insights?.time_zone ?? "UTC"} now={shown.now} />
       )}
       <Lines
-        title={SKILLS_COPY.definitions}
-        lines={definitions.map((each) => `${each.provider}, ${each.name}: ${each.definition}`)}
+        title={REPORT_COPY.definitions}
+        lines={definitions.map(
+          ({ provider, name, definition }) => `${titleOf(provider)}, ${name}: ${definition}`,
+        )}
       />
-      <Lines title={SKILLS_COPY.gaps} lines={gaps} />
+      <Lines title={REPORT_COPY.gaps} lines={gaps} />
     </section>
+  );
+}
+
+interface TableProps {
+  rows: Report["rows"];
+  zone: string;
+  now: Date;
+}
+
+function PostTable({ rows, zone, now }: TableProps) {
+  const names = POST_METRICS.filter((name) => rows.some((row) => row.metrics[name]?.value != null));
+  const heading = REPORT_COPY.table(rows.length);
+  return (
+    <>
+      <h3 className="text-lg font-bold">{heading}</h3>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        aria-label={heading}
+        className="overflow-x-auto rounded-surface border border-line bg-surface"
+      >
+        <table className="w-full min-w-xl text-left">
+          <thead>
+            <tr className="border-b border-line">
+              <th className="px-3 py-2">{REPORT_COPY.post}</th>
+              <th className="px-3 py-2">{REPORT_COPY.channel}</th>
+              {names.map((name) => (
+                <th key={name} className="px-3 py-2 text-right capitalize">
+                  {name}
+                </th>
+              ))}
+              <th className="px-3 py-2">{REPORT_COPY.as_of(zone)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={`${row.post_id} ${row.channel} ${row.published_at}`}
+                className="border-b border-line last:border-0"
+              >
+                <td className="min-w-64 px-3 py-2 wrap-break-word">
+                  {row.url === null ? (
+                    row.text
+                  ) : (
+                    <a
+                      href={row.url}
+                      rel="noreferrer"
+                      className="text-accent underline underline-offset-2"
+                    >
+                      {row.text || row.url}
+                    </a>
+                  )}
+                </td>
+                <td className="min-w-32 px-3 py-2">{row.channel}</td>
+                {names.map((name) => (
+                  <td key={name} className="px-3 py-2 text-right tabular-nums">
+                    {row.metrics[name]?.value?.toLocaleString("en-US") ?? (
+                      <span className="text-sm text-muted">{REPORT_COPY.not_measured}</span>
+                    )}
+                  </td>
+                ))}
+                <td className="px-3 py-2 text-sm whitespace-nowrap text-muted">
+                  {row.as_of === null
+                    ? REPORT_COPY.not_measured
+                    : formatMoment(new Date(row.as_of), zone, now)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { PAGE_TITLES } from "#app/copy.ts";
 import { listPlatformTitles } from "#app/list-platform-titles.ts";
 import { server } from "#app/server.ts";
 import { BrandHeader } from "#components/brand/brand-header.tsx";
-import { ReportView } from "#components/skills/report-view.tsx";
+import { ReportView } from "#components/skills/results/report-view.tsx";
 
 export const metadata: Metadata = {
   title: PAGE_TITLES.report,

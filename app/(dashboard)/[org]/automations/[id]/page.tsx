@@ -10,6 +10,5 @@ export default async function Page({ params }: { params: Promise<{ org: string; 
   const { org, id } = await params;
   const { ask } = await openWorkspace(org, `/automations/${id}`);
   const run = await orNotFound(ask(server.registry.skills.get_run, { id }));
-  const skills = await ask(server.registry.skills.list, {});
-  return <RunPage skill={skills.find(({ name }) => name === run.skill) ?? null} initial={run} />;
+  return <RunPage initial={run} />;
 }
