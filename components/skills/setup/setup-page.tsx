@@ -81,7 +81,7 @@ function Setup({ kind, schedule, input }: { kind: Kind } & Omit<Props, "name">) 
     save.mutate({ name, cron, schedule_id, input: written, also_now });
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <form
         ref={form}
         noValidate
