@@ -31,12 +31,12 @@ function answeringTo(spoiler_text: string) {
   return { ...to, on_external_id: null };
 }
 
-async function bodyOfReply(spoiler_text: string) {
+async function bodyOfReply(spoiler_text: string, content_warning?: string) {
   const sent: unknown[] = [];
   const context = answeringWith(sent);
   const rendition = renderDocument(parseMarkdown("Thank you"), manifest.dialect);
   const entropy = (bytes: number) => new Uint8Array(bytes).fill(7);
-  const reply = { to: answeringTo(spoiler_text), rendition, now: NOW, entropy };
+  const reply = { to: answeringTo(spoiler_text), rendition, content_warning, now: NOW, entropy };
   const prepared = await interactions.prepareReply(context, reply);
   await interactions.sendReply(context, prepared, NO_PROGRESS);
   return sent[0];
@@ -46,9 +46,17 @@ test("a reply has the content warning of what it replies to, which counts toward
   expect(await bodyOfReply("Food")).toMatchObject({
     status: "@rita Thank you",
     spoiler_text: "Food",
+    sensitive: true,
     visibility: "unlisted",
   });
   expect(interactions.countedText?.(answeringTo("Food"), "Hi")).toHaveLength("Food@rita Hi".length);
+});
+
+test("a reply's content warning can be changed and removed", async () => {
+  expect(await bodyOfReply("Food", "Recipes")).toMatchObject({ spoiler_text: "Recipes" });
+  expect(await bodyOfReply("Food", "")).not.toHaveProperty("spoiler_text");
+  expect(await bodyOfReply("", "Food")).toMatchObject({ spoiler_text: "Food", sensitive: true });
+  expect(interactions.countedText?.(answeringTo("Food"), "Hi", "")).toBe("@rita Hi");
 });
 
 test("a reply to a status without a content warning has none", async () => {

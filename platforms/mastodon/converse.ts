@@ -55,6 +55,7 @@ const PreparedReply = z.object({
     visibility: z.string(),
     in_reply_to_id: z.string(),
     spoiler_text: z.string().optional(),
+    sensitive: z.boolean().optional(),
   }),
   prepared_at: z.iso.datetime(),
 });
@@ -75,13 +76,15 @@ export const interactions: Interactions = {
   recheck,
   stillHas: async (context, { external_id }) => (await readOther(context, external_id)) !== null,
   // A content warning counts as part of the status.
-  countedText: ({ author_handle, reference }, text) =>
-    warningOf(reference) + withHandle(author_handle, text),
-  async prepareReply(_context, { to, rendition, now, entropy }) {
-    const { id, visibility, spoiler_text } = Reference.parse(to.reference);
+  countedText: ({ author_handle, reference }, text, content_warning) =>
+    (content_warning ?? warningOf(reference)) + withHandle(author_handle, text),
+  contentWarning: warningOf,
+  async prepareReply(_context, { to, rendition, content_warning, now, entropy }) {
+    const { id, visibility, spoiler_text: earlier } = Reference.parse(to.reference);
     const status = withHandle(to.author_handle, rendition.text.toWellFormed());
-    const plain: Record<string, string> = { status, visibility, in_reply_to_id: id };
-    const body = spoiler_text === "" ? plain : { ...plain, spoiler_text };
+    const spoiler_text = content_warning?.toWellFormed() ?? earlier;
+    const plain = { status, visibility, in_reply_to_id: id };
+    const body = spoiler_text === "" ? plain : { ...plain, spoiler_text, sensitive: true };
     const token = Buffer.from(entropy(16)).toString("hex");
     return { token, request: { body, prepared_at: now.toISOString() } };
   },
@@ -92,7 +95,10 @@ export const interactions: Interactions = {
   lookUpReply,
 };
 
-/** A reply has the content warning of what it replies to, as in Mastodon's own app. */
+/**
+ * A reply has the content warning of what it replies to, without a prefix, as in Mastodon's own web app (`COMPOSE_REPLY`
+ * of app/javascript/mastodon/reducers/compose.js).
+ */
 function warningOf(reference: Json): string {
   return Reference.safeParse(reference).data?.spoiler_text ?? "";
 }

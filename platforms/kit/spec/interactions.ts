@@ -86,6 +86,8 @@ export interface ReplyTarget {
 export interface NewReply {
   to: ReplyTarget;
   rendition: Rendition;
+  /** Empty: none. Absent or null: that of the message. */
+  content_warning?: string | null;
   now: Date;
   entropy(bytes: number): Uint8Array;
 }
@@ -119,7 +121,13 @@ export interface InteractionsOf<Context> {
    * Returns the text that counts towards a reply's limits, by default the reply itself. Some replies start
    * with the handle they respond to.
    */
-  countedText?(to: Pick<ReplyTarget, "author_handle" | "reference">, text: string): string;
+  countedText?(
+    to: Pick<ReplyTarget, "author_handle" | "reference">,
+    text: string,
+    content_warning?: NewReply["content_warning"],
+  ): string;
+  /** Returns a message's content warning, or "". Absent if the platform has no content warnings. */
+  contentWarning?(reference: Json): string;
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
   sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
   lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;

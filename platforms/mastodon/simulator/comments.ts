@@ -13,7 +13,7 @@ import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import { notFound } from "./refuse.ts";
-import { NewStatus, toHtml, toStatus } from "./statuses.ts";
+import { NewStatus, toHtml, toStatus, warningOf } from "./statuses.ts";
 
 const MOST = 80;
 
@@ -28,8 +28,16 @@ interface Placed {
   json: object;
 }
 
-/** A reader's status: https://docs.joinmastodon.org/entities/Status/. */
-function toReaderStatus({ account }: SimulatorContext, comment: SandboxComment) {
+/**
+ * A reader's status: https://docs.joinmastodon.org/entities/Status/. Mastodon's web app gives a reply the content warning
+ * of what it replies to.
+ */
+function toReaderStatus(
+  { account }: SimulatorContext,
+  comment: SandboxComment,
+  warnings: Warnings,
+) {
+  const spoiler_text = warnings.get(comment.on_external_id ?? "") ?? "";
   const { external_id: id, author, text, written_at, edited_at } = comment;
   const username = author.handle.replace(/^@/, "");
   const server = username.split("@")[1] ?? "mastodon.test";
@@ -43,7 +51,8 @@ function toReaderStatus({ account }: SimulatorContext, comment: SandboxComment) 
     edited_at: edited_at?.toISOString() ?? null,
     in_reply_to_id: comment.parent_external_id ?? comment.on_external_id,
     visibility: "public",
-    spoiler_text: "",
+    spoiler_text,
+    sensitive: spoiler_text !== "",
     content: toHtml(text).replace(/^<p>/, `<p>${mention} `),
     media_attachments: [],
     uri: `${address}/${id}`,
@@ -59,10 +68,19 @@ function toReaderStatus({ account }: SimulatorContext, comment: SandboxComment) 
   };
 }
 
+/** Content warnings of the account's own posts, by ID. */
+type Warnings = ReadonlyMap<string, string>;
+
+async function readWarnings(context: SimulatorContext): Promise<Warnings> {
+  const posts = await ownPosts(context);
+  return new Map(posts.map((post) => [post.external_post_id, warningOf(post)]));
+}
+
 export async function findComment(context: SimulatorContext, id: string) {
   const comments = await visibleComments(context);
   const comment = comments.find(({ external_id }) => external_id === id);
-  return comment === undefined ? undefined : toReaderStatus(context, comment);
+  if (comment === undefined) return undefined;
+  return toReaderStatus(context, comment, await readWarnings(context));
 }
 
 export async function countReplies(context: SimulatorContext): Promise<Map<string, number>> {
@@ -90,8 +108,9 @@ export async function showContext(
 
 async function placesOf(context: SimulatorContext): Promise<Placed[]> {
   const own = (await ownPosts(context)).map((post) => ownPlace(context, post));
+  const warnings = await readWarnings(context);
   const others = (await visibleComments(context)).map((comment) => {
-    const json = toReaderStatus(context, comment);
+    const json = toReaderStatus(context, comment, warnings);
     return { id: json.id, in_reply_to_id: json.in_reply_to_id, json };
   });
   return [...own, ...others].toReversed();
@@ -117,12 +136,13 @@ export async function listNotifications(
     ({ external_id }) => min_id === null || isAfter(external_id, min_id),
   );
   const page = min_id === null ? newer.slice(0, limit) : newer.slice(-limit);
+  const warnings = await readWarnings(context);
   return Response.json(
     page.map((comment) => ({
       id: comment.external_id,
       type: "mention",
       created_at: comment.written_at.toISOString(),
-      status: toReaderStatus(context, comment),
+      status: toReaderStatus(context, comment, warnings),
     })),
   );
 }

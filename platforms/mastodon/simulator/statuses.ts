@@ -13,12 +13,17 @@ export function toStatus(
     in_reply_to_id = null,
     visibility = "public",
     media_ids = [],
+    sensitive = false,
     poll,
   } = NewStatus.parse(post.payload);
+  const spoiler_text = warningOf(post);
   return {
     id: post.external_post_id,
     created_at: post.received_at.toISOString(),
     content: toHtml(post.text),
+    spoiler_text,
+    // A status with a content warning is sensitive, whatever its author chose (app/services/post_status_service.rb).
+    sensitive: sensitive || spoiler_text !== "",
     in_reply_to_id,
     visibility,
     media_attachments: media_ids.map((id) => ({ id, url: `https://mastodon.test/media/${id}` })),
@@ -27,6 +32,11 @@ export function toStatus(
     url,
     account: { id: account.external_account_id, acct: account.handle },
   };
+}
+
+/** Returns a post's content warning; empty without one. */
+export function warningOf({ payload }: Pick<SandboxPost, "payload">): string {
+  return NewStatus.parse(payload).spoiler_text ?? "";
 }
 
 /** A poll without votes: https://docs.joinmastodon.org/entities/Poll/. */
