@@ -5,7 +5,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 export function readySummary({ channels }: Post): string[] {
   if (channels.length === 0) return ["The post has no channels."];
   const ready = channels.filter((entry) => entry.ready).length;
-  const heading = `Ready on ${ready} of ${channels.length} channels:`;
+  const heading = `Ready on ${ready} of ${channels.length} ${channels.length === 1 ? "channel" : "channels"}:`;
   return [heading, ...channels.flatMap(readyLines)];
 }
 

@@ -5,6 +5,7 @@ import { useNow } from "#components/time/use-now.ts";
 import { Confirm } from "#components/ui/confirm.tsx";
 import type { ConnectedApp } from "#core/contract/operations/apps.ts";
 import { SCOPES } from "#core/contract/scopes.ts";
+import { withArticle } from "#core/domain/words.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -117,10 +118,17 @@ const EVENT_LABELS: Record<string, string> = {
   "channel.renamed": "Renamed a channel",
 };
 
+/** Subjects of event kinds whose names aren't words for people. */
+const NOUNS: Record<string, string> = {
+  entry: "post",
+  interaction: "message",
+  api_key: "API key",
+  media: "file",
+};
+
 /** Describes what an app did; in general terms for event kinds without a description. */
 function describeEvent(kind: string): string {
-  return (
-    EVENT_LABELS[kind] ??
-    `Changed a ${kind.split(".")[0] === "entry" ? "post" : kind.split(".")[0]}`
-  );
+  const [subject = ""] = kind.split(".");
+  const noun = NOUNS[subject] ?? subject.replaceAll("_", " ");
+  return EVENT_LABELS[kind] ?? `Changed ${withArticle(noun)}`;
 }

@@ -1,4 +1,5 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { listWords } from "#core/domain/words.ts";
 import { PRICES_COPY as COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
 
@@ -30,7 +31,7 @@ function describePrice({ title, credit_cost }: Priced): string {
     reply > 0 ? COPY.reply(reply) : null,
     alt_text > 0 ? COPY.alt_text(alt_text) : null,
   ].filter((part) => part !== null);
-  return COPY.price(title, new Intl.ListFormat("en-GB").format(parts));
+  return COPY.price(title, listWords(parts));
 }
 
 function isPaid({ publish, publish_with_link, reply, alt_text = 0 }: Priced["credit_cost"]) {

@@ -1,3 +1,4 @@
+import { listWords } from "#core/domain/words.ts";
 import { cutAtWord } from "../posts/cut-at-word.ts";
 
 export const CALENDAR_COPY = {
@@ -98,8 +99,7 @@ const MOST_NAMES = 3;
 /** "A, B and C", or "4 channels". */
 function listed(names: readonly string[]): string {
   if (names.length > MOST_NAMES) return `${names.length} channels`;
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+  return listWords(names);
 }
 
 export const MOVE_COPY = {

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { PlatformBadge } from "#components/marks/platform-badge.tsx";
 import type { FreeTime } from "#core/contract/resources/calendar-slot.ts";
+import { listWords } from "#core/domain/words.ts";
 import { formatClock } from "../time/format-time.ts";
 import { type CalendarParts, useParts } from "./calendar-context.ts";
 import { CALENDAR_COPY } from "./copy.ts";
@@ -32,7 +33,7 @@ export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cel
   if (composeFor === null) return null;
   const clock = formatClock(new Date(at), zone);
   const found = channel_ids.flatMap((id) => channels.get(id) ?? []);
-  const names = found.map(({ name }) => name).join(", ");
+  const names = listWords(found.map(({ name }) => name));
   const rest = found.length - MOST_MARKS;
   const label = CALENDAR_COPY.free_at(longDay(day), clock, names);
   return (

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useEffect, useId, useState } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { listWords } from "#core/domain/words.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
@@ -138,7 +139,7 @@ function ChosenNotice({ result: { channels, failed } }: { result: Chosen }) {
           className="flex gap-3 rounded-surface border border-line bg-surface p-3 font-medium wrap-anywhere"
         >
           <IconCheck size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-          {RESULT_COPY.connected(channels.map(({ name }) => name).join(", "))}
+          {RESULT_COPY.connected(listWords(channels.map(({ name }) => name)))}
         </p>
       )}
       {failed.map(({ handle, message }) => (

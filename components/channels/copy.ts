@@ -1,3 +1,5 @@
+import { countNoun } from "#core/domain/words.ts";
+
 export const CHANNELS_COPY = {
   none_yet: "No channels yet",
   title: "Channels",
@@ -23,7 +25,7 @@ export const CHANNELS_COPY = {
   sandbox_only: "Sandbox only",
   all_connected: "All channels are connected.",
   showing_disconnected: (shown: number, total: number) =>
-    `Showing ${shown} disconnected of ${total} channels.`,
+    `Showing ${shown} disconnected of ${countNoun(total, "channel")}.`,
   show_all: "Show all channels",
   disconnected: "Disconnected",
   disconnected_hint: "Drafts and scheduled posts still use these channels.",

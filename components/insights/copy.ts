@@ -1,4 +1,5 @@
 import type { InsightName } from "#core/contract/resources/insights.ts";
+import { countNoun } from "#core/domain/words.ts";
 
 export const INSIGHT_LABELS: Record<InsightName | "reach", string> = {
   followers: "Followers",
@@ -20,7 +21,7 @@ export const INSIGHTS_COPY = {
   title: "Insights",
   none: "–",
   all_channels: "All channels",
-  channels: (count: number) => `${count} channels`,
+  channels: (count: number) => countNoun(count, "channel"),
   label: "Label",
   all_labels: "All labels",
   no_labels: "No labels yet.",

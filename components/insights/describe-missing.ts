@@ -1,7 +1,6 @@
 import type { MissingMetric } from "#core/contract/resources/insights.ts";
+import { listWords } from "#core/domain/words.ts";
 import { INSIGHT_LABELS, INSIGHTS_COPY } from "./copy.ts";
-
-const LIST = new Intl.ListFormat("en-GB");
 
 /** Platforms' names as people write them, by provider. */
 export type PlatformTitles = Readonly<Record<string, string>>;
@@ -17,8 +16,8 @@ export function describeMissing(
   const parts = [...byPlatforms.values()].map((these) => {
     const [{ state, providers }] = these as [MissingMetric, ...MissingMetric[]];
     const names = [...new Set(providers.map((provider) => titles[provider] ?? provider))];
-    const what = LIST.format(these.map(({ name }) => INSIGHT_LABELS[name].toLowerCase()));
-    const platforms = LIST.format(names);
+    const what = listWords(these.map(({ name }) => INSIGHT_LABELS[name].toLowerCase()));
+    const platforms = listWords(names);
     if (state === "not_granted") return INSIGHTS_COPY.granted_by(what, platforms);
     return INSIGHTS_COPY.offered_by(what, platforms, isMany(these));
   });

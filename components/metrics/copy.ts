@@ -1,4 +1,5 @@
 import type { MetricName, MetricState } from "#core/contract/resources/metric.ts";
+import { listWords } from "#core/domain/words.ts";
 
 export const METRIC_LABELS: Record<MetricName, string> = {
   impressions: "Impressions",
@@ -31,8 +32,7 @@ export const METRICS_COPY = {
   no_sum: "Not added up",
   dash: "“–” isn't measured there, or not yet.",
   over_time: "Over time, and what each number counts",
-  note_of: (names: readonly string[], note: string) =>
-    `${new Intl.ListFormat("en").format(names)}: ${note}`,
+  note_of: (names: readonly string[], note: string) => `${listWords(names)}: ${note}`,
   csv: "Download CSV",
   time: "Time",
   date: "Date",

@@ -1,5 +1,6 @@
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
+import { listWords } from "#core/domain/words.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 import type { DisplayStatus } from "./display-status.ts";
 
@@ -30,7 +31,7 @@ export const ACTION_COPY = {
 
 export const LEFT_OUT_COPY = {
   channels: (names: readonly string[]) =>
-    `Left out disconnected ${names.length === 1 ? "channel" : "channels"}: ${names.join(", ")}.`,
+    `Left out disconnected ${names.length === 1 ? "channel" : "channels"}: ${listWords(names)}.`,
   files: (count: number) =>
     `Left out ${count === 1 ? "1 deleted file" : `${count} deleted files`}.`,
 } as const;
@@ -98,7 +99,7 @@ export const ROW_COPY = {
   created: (moment: string) => `created ${moment}`,
   thumbnail: { image: "Image", video: "Video", document: "Document" },
   more_channels: (count: number) => `+${count}`,
-  more_channels_label: (names: readonly string[]) => `and ${names.join(", ")}`,
+  more_channels_label: (names: readonly string[]) => `and ${listWords(names)}`,
   menu: (excerpt: string) => `Actions for ${quote(excerpt)}`,
   holds: {
     paused: (channel: string) => `Publishing to ${channel} is paused.`,

@@ -14,7 +14,7 @@ const DATA: SampleData = {
 
 test("the question before removing says what goes", () => {
   expect(SAMPLE_COPY.consequence(DATA)).toBe(
-    "This deletes 5 channels, 25 posts, 6 files, and 1 colleague, even if you changed them, except what your own posts use. Your own posts, files and channels stay. This can't be undone.",
+    "This deletes 5 channels, 25 posts, 6 files and 1 colleague, even if you changed them, except what your own posts use. Your own posts, files and channels stay. This can't be undone.",
   );
 });
 

@@ -1,4 +1,5 @@
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
+import { listWords } from "#core/domain/words.ts";
 
 function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
@@ -32,11 +33,11 @@ function remainder(data: SampleData | undefined): string {
   ];
   if (parts.length === 0) return "";
   const stays = kept_channels + kept_files === 1 ? "stays" : "stay";
-  return ` (${new Intl.ListFormat("en").format(parts)} ${stays})`;
+  return ` (${listWords(parts)} ${stays})`;
 }
 
 function amounts({ channels, posts, files, people }: SampleData): string {
   const parts = [count(channels, "channel"), count(posts, "post"), count(files, "file")];
   if (people > 0) parts.push(count(people, "colleague"));
-  return new Intl.ListFormat("en").format(parts);
+  return listWords(parts);
 }

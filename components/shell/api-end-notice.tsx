@@ -1,10 +1,11 @@
 "use client";
+import { listWords } from "#core/domain/words.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { ApiEnd } from "../workspace/workspace.ts";
 import { BANNER_COPY } from "./copy.ts";
 
 export function ApiEndNotice({ end }: { end: ApiEnd }) {
-  const titles = new Intl.ListFormat("en-GB").format(end.titles);
+  const titles = listWords(end.titles);
   return (
     <Notice tone={end.has_ended ? "failed" : "warning"} title={end.title}>
       <p>

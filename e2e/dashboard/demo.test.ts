@@ -33,7 +33,7 @@ test("a new team fills in sample data, looks around, and removes it again", {
   await open("");
   await main.getByRole("button", { name: "Remove sample data" }).click();
   const question = page.getByRole("dialog", { name: "Remove the sample data?" });
-  await expect(question).toContainText("6 channels, 25 posts, 6 files, and 1 colleague");
+  await expect(question).toContainText("6 channels, 25 posts, 6 files and 1 colleague");
   await question.getByRole("button", { name: "Remove sample data" }).click();
   await expect(main.getByRole("button", { name: "Fill with sample data" })).toBeVisible({
     timeout: FILLED_MS,

@@ -2,7 +2,9 @@
  * Calls made by a bot that reads and replies in a webhook's channel, since a webhook can do neither.
  * https://discord.com/developers/docs/resources/channel and …/message
  */
+
 import { z } from "zod";
+import { listWords } from "#core/domain/words.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { accountOf, api, codeIn, credentialsOf } from "./api.ts";
 import { findMissing, Overwrite, Role } from "./permissions.ts";
@@ -105,7 +107,7 @@ async function requirePermissions(
   if (missing.length === 0) return;
   throw new ProviderError(
     "auth",
-    `The bot lacks ${missing.join(" and ")} in the webhook's channel. Allow it in the channel's settings under Permissions, and connect again.`,
+    `The bot lacks ${listWords(missing)} in the webhook's channel. Allow ${missing.length === 1 ? "it" : "them"} in the channel's settings under Permissions, and connect again.`,
   );
 }
 

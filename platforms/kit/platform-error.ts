@@ -1,4 +1,5 @@
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import { countNoun } from "#core/domain/words.ts";
 import type { PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-error.ts";
 import { retryAfterMs } from "./retry-after.ts";
@@ -74,7 +75,9 @@ function explain(
 }
 
 function waiting(retry_after_ms: number | undefined): string {
-  return retry_after_ms === undefined ? "wait" : `wait ${Math.ceil(retry_after_ms / 1000)} seconds`;
+  return retry_after_ms === undefined
+    ? "wait"
+    : `wait ${countNoun(Math.ceil(retry_after_ms / 1000), "second")}`;
 }
 
 function describeStatus({ status, headers }: PlatformAnswer): string {

@@ -6,6 +6,7 @@
 import { z } from "zod";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
 import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
 import type {
@@ -105,8 +106,7 @@ const choices: NonNullable<Provider["choices"]> = {
 
 function toChoice(view: CommunityView): OptionChoice {
   const { title, name, actor_id, nsfw } = view.community;
-  const members =
-    view.counts === undefined ? [] : [`${view.counts.subscribers.toLocaleString("en")} members`];
+  const members = view.counts === undefined ? [] : [countNoun(view.counts.subscribers, "member")];
   const detail = [title, ...members, ...(nsfw ? ["adults only"] : [])].join(", ");
   const label = `!${name}@${new URL(actor_id).host}`;
   return { value: nameCommunity(view), label, detail };

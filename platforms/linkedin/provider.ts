@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { listWords } from "#core/domain/words.ts";
 import type { SignedIn } from "#platforms/kit/define-api.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import { alsoIdentify, endsByTime } from "#platforms/kit/oauth/keep-alive.ts";
@@ -204,6 +205,6 @@ async function exchange(
   if (missing.length === 0) return { tokens, granted: grantFact(granted) };
   throw new ProviderError(
     "auth",
-    `LinkedIn did not grant everything Crier needs: ${missing.join(", ")} is missing. Connect again and allow all of it.`,
+    `LinkedIn did not grant everything Crier needs: ${listWords(missing)} ${missing.length === 1 ? "is" : "are"} missing. Connect again and allow all of it.`,
   );
 }

@@ -1,5 +1,6 @@
 import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { countNoun } from "#core/domain/words.ts";
 import {
   type AccountPolicy,
   type Json,
@@ -90,16 +91,17 @@ function toSentences(chosen: string, demands: Requirements): string[] {
   const { title, text, link_hosts } = toPlace(chosen, demands);
   const name = nameOf(chosen);
   const list = (terms: readonly string[]) => terms.join(", ");
+  const characters = (count: number | null) => countNoun(count ?? 0, "character");
   const sentences: [boolean, string][] = [
     [demands.is_flair_required, `${name} requires a flair.`],
-    [title.min_length !== null, `Titles have at least ${title.min_length} characters.`],
-    [title.max_length !== null, `Titles have at most ${title.max_length} characters.`],
+    [title.min_length !== null, `Titles have at least ${characters(title.min_length)}.`],
+    [title.max_length !== null, `Titles have at most ${characters(title.max_length)}.`],
     [title.one_of.length > 0, `Titles contain one of: ${list(title.one_of)}.`],
     [title.refused.length > 0, `Titles must not contain: ${list(title.refused)}.`],
     [text.presence === "required", "Text posts need text."],
     [text.presence === "refused", "Text posts have only a title."],
-    [text.min_length !== null, `Texts have at least ${text.min_length} characters.`],
-    [text.max_length !== null, `Texts have at most ${text.max_length} characters.`],
+    [text.min_length !== null, `Texts have at least ${characters(text.min_length)}.`],
+    [text.max_length !== null, `Texts have at most ${characters(text.max_length)}.`],
     [text.one_of.length > 0, `Texts contain one of: ${list(text.one_of)}.`],
     [text.refused.length > 0, `Texts must not contain: ${list(text.refused)}.`],
     [link_hosts.only.length > 0, `Links can lead only to: ${list(link_hosts.only)}.`],

@@ -3,6 +3,7 @@
  */
 
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
@@ -100,7 +101,7 @@ const choices: NonNullable<Provider["choices"]> = {
 };
 
 function toChoice({ display_name, subscribers, over18 }: Subreddit): OptionChoice {
-  const members = subscribers == null ? [] : [`${subscribers.toLocaleString("en")} members`];
+  const members = subscribers == null ? [] : [countNoun(subscribers, "member")];
   const detail = [...members, ...(over18 === true ? ["adults only"] : [])].join(", ");
   return { value: display_name, label: `r/${display_name}`, detail: detail || null };
 }

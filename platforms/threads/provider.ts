@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { listWords } from "#core/domain/words.ts";
 import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
 import { limitFact, narrowToLimit } from "#platforms/kit/graph/publishing-limit.ts";
@@ -178,6 +179,6 @@ async function requireScopes(fetch: Fetch, access_token: string): Promise<string
   if (missing.length === 0) return granted;
   throw new ProviderError(
     "auth",
-    `Threads did not give Crier all it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
+    `Threads did not give Crier all it needs: ${listWords(missing)} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
   );
 }

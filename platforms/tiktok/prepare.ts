@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MediaFact } from "#core/domain/media-fact.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
 import { queryCreator } from "./api.ts";
@@ -66,6 +67,6 @@ function requireShort(media: readonly MediaFact[], creator: Creator): void {
   const long = media.find(({ duration_seconds }) => (duration_seconds ?? 0) > max);
   if (long === undefined) return;
   throw refusal(
-    `The video is ${Math.ceil(long.duration_seconds ?? 0)} seconds long; this account's limit is ${max}.`,
+    `The video is ${countNoun(Math.ceil(long.duration_seconds ?? 0), "second")} long; this account's limit is ${max}.`,
   );
 }

@@ -4,6 +4,7 @@
  */
 
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { givenNumbers, offersOf } from "#platforms/kit/metric-offers.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import { keepGoogleAlive } from "#platforms/kit/oauth/keep-alive.ts";
@@ -83,7 +84,7 @@ export const choices: NonNullable<Provider["choices"]> = {
     const found = playlists.map(({ id, snippet, contentDetails }) => ({
       value: id,
       label: snippet.title,
-      detail: contentDetails === undefined ? null : `${contentDetails.itemCount} videos`,
+      detail: contentDetails === undefined ? null : countNoun(contentDetails.itemCount, "video"),
     }));
     return matching(found, query);
   },

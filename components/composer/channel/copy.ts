@@ -1,3 +1,5 @@
+import { listWords } from "#core/domain/words.ts";
+
 export const CHANNEL_COPY = {
   title: "Channels",
   choose: "Choose channels",
@@ -129,8 +131,6 @@ export const FIRST_CHANNEL_COPY = {
   sandbox: "Try it in the sandbox",
 } as const;
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-
 export const POLL_COPY = {
   choice: (number: number) => `Choice ${number}`,
   move: (number: number, direction: "up" | "down") => `Move choice ${number} ${direction}`,
@@ -142,7 +142,7 @@ export const POLL_COPY = {
     `${platform} doesn't support polls, so only the text is published. ${
       others.length === 0
         ? "None of the selected channels supports polls."
-        : `${list.format(others)} ${others.length === 1 ? "supports" : "support"} polls.`
+        : `${listWords(others)} ${others.length === 1 ? "supports" : "support"} polls.`
     }`,
 } as const;
 

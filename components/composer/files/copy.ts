@@ -1,3 +1,5 @@
+import { listWords } from "#core/domain/words.ts";
+
 export const MEDIA_COPY = {
   title: "Files",
   title_of_item: (number: number) => `Files for item ${number}`,
@@ -18,7 +20,7 @@ export const ROW_COPY = {
   remove: (name: string) => `Remove ${name}`,
   move_up: (name: string) => `Move ${name} up`,
   move_down: (name: string) => `Move ${name} down`,
-  not_on: (channels: readonly string[]) => `Not on ${channels.join(", ")}.`,
+  not_on: (channels: readonly string[]) => `Not on ${listWords(channels)}.`,
   item: "Thread item",
   of_file: (name: string) => `for ${name}`,
 } as const;

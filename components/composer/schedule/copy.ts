@@ -1,3 +1,5 @@
+import { listWords } from "#core/domain/words.ts";
+
 const channels = (count: number) => (count === 1 ? "1 channel" : `${count} channels`);
 
 export const ACTION_COPY = {
@@ -99,7 +101,7 @@ export const NOTICE_COPY = {
   planned: "Not scheduled yet. Planned for",
   not_published: "Not published. The post is a draft again.",
   unusable_files: (names: readonly string[]) =>
-    `${names.map((name) => `“${name}”`).join(", ")} can't be used. Replace or remove ${
+    `${listWords(names.map((name) => `“${name}”`))} can't be used. Replace or remove ${
       names.length === 1 ? "it" : "them"
     }, then publish again.`,
 } as const;

@@ -21,7 +21,7 @@ test("each failed file is named once, wherever the post uses it", () => {
       files,
       zone: "UTC",
     }),
-  ).toBe("“a.png”, “b.png” can't be used. Replace or remove them, then publish again.");
+  ).toBe("“a.png” and “b.png” can't be used. Replace or remove them, then publish again.");
 });
 
 test("other reasons are shown as the server states them", () => {

@@ -1,11 +1,12 @@
+import { listWords } from "#core/domain/words.ts";
+
 export const LIVE_COPY = {
   edit: "Edit published post",
   hint: "Your edits replace the text that's already published. Readers may see that it was edited.",
   title_field: "Title",
   text: (label: string) => `${label} text`,
   main_post: "Main post",
-  on: (names: readonly string[]) =>
-    `on ${new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names)}`,
+  on: (names: readonly string[]) => `on ${listWords(names)}`,
   on_many: (count: number) => `on ${count} channels`,
   no_changes: "No changes yet.",
   save: "Update published post",

@@ -12,6 +12,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { listWords } from "#core/domain/words.ts";
 import { EditLive } from "../live/edit-live.tsx";
 import { SentPost } from "../sent/sent-post.tsx";
 import { DELETE_COPY, RESULTS_COPY } from "./copy.ts";
@@ -208,5 +209,5 @@ function DeleteEverywhere({ post, onStored }: DeleteEverywhereProps) {
 }
 
 function listOf(entries: readonly ChannelEntry[]): string {
-  return new Intl.ListFormat("en").format(entries.map(({ name }) => name));
+  return listWords(entries.map(({ name }) => name));
 }

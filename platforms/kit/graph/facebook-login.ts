@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { listWords } from "#core/domain/words.ts";
 import { authorizationUrl } from "#platforms/kit/oauth/authorization-url.ts";
 import {
   type Credentials,
@@ -155,7 +156,7 @@ async function requireScopes(user: GraphCaller, scopes: readonly string[]): Prom
   if (missing.length === 0) return granted;
   throw new ProviderError(
     "auth",
-    `Facebook did not give Crier all it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
+    `Facebook did not give Crier all it needs: ${listWords(missing)} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** OAuth calls that issue and revoke tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
 
 import { z } from "zod";
+import { listWords } from "#core/domain/words.ts";
 import { type Fetch, type OAuthApp, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import { platformError } from "../platform-error.ts";
@@ -140,6 +141,6 @@ export function requireScopes(
   if (missing.length === 0) return;
   throw new ProviderError(
     "auth",
-    `${platform} did not grant everything Crier needs: ${missing.join(", ")} is missing. Reconnect the ${account} and allow everything.`,
+    `${platform} did not grant everything Crier needs: ${listWords(missing)} ${missing.length === 1 ? "is" : "are"} missing. Reconnect the ${account} and allow everything.`,
   );
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Refusal } from "#core/contract/refusal.ts";
+import { countNoun } from "#core/domain/words.ts";
 import type { RateAllowance } from "./rate-allowance.ts";
 
 const CHARGE = `
@@ -33,7 +34,7 @@ export async function chargeMore(
   if (charged !== undefined) return { ...allowance, used: charged.used };
   throw Refusal.because(
     "rate_limited",
-    `Rate limit reached: this request counts as ${cost}, and ${Math.max(0, limit - used)} of the organization's ${limit} requests for this minute are left. Try again in ${Math.ceil(reset_ms / 1000)} seconds.`,
+    `Rate limit reached: this request counts as ${cost}, and ${Math.max(0, limit - used)} of the organization's ${limit} requests for this minute are left. Try again in ${countNoun(Math.ceil(reset_ms / 1000), "second")}.`,
     { retry_after_ms: reset_ms },
   );
 }

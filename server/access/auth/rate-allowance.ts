@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { countNoun } from "#core/domain/words.ts";
 
 export const WINDOW_SECONDS = 60;
 
@@ -13,7 +14,7 @@ export function refuseBeyond({ limit, used, reset_ms }: RateAllowance): void {
   if (used <= limit) return;
   throw Refusal.because(
     "rate_limited",
-    `Rate limit reached: the organization has used its ${limit} requests for this minute. Try again in ${Math.ceil(reset_ms / 1000)} seconds.`,
+    `Rate limit reached: the organization has used its ${limit} requests for this minute. Try again in ${countNoun(Math.ceil(reset_ms / 1000), "second")}.`,
     { retry_after_ms: reset_ms },
   );
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
+import { countNoun } from "#core/domain/words.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { Cause, Change } from "./cause.ts";
 import { LEVELS } from "./levels.ts";
@@ -57,11 +58,11 @@ function refuse({ mode, needed, available }: Result): never {
   if (mode === "live")
     throw Refusal.upgrade(
       "credits",
-      `This costs ${cost} credits, and ${remaining} are available. An owner or admin can buy credits or choose a larger plan.`,
+      `This costs ${countNoun(cost, "credit")}, and ${remaining} ${remaining === 1 ? "is" : "are"} available. An owner or admin can buy credits or choose a larger plan.`,
     );
   throw Refusal.upgrade(
     "credits",
-    `This costs ${cost} sandbox credits, and ${remaining} are available. Refill them for free in Settings > Billing.`,
+    `This costs ${countNoun(cost, "sandbox credit")}, and ${remaining} ${remaining === 1 ? "is" : "are"} available. Refill them for free in Settings > Billing.`,
     "sandbox_credits",
   );
 }

@@ -1,3 +1,4 @@
+import { listWords } from "#core/domain/words.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { mailOwners } from "#server/kernel/mail/mail-owners.ts";
 import type { System } from "#server/system.ts";
@@ -53,7 +54,7 @@ async function notify(
 }
 
 function textOf(end: ApiEnd, now: Date, address: string): string {
-  const titles = new Intl.ListFormat("en-GB").format(end.titles);
+  const titles = listWords(end.titles);
   const after = end.ends_at <= now ? "Since then" : "From then on";
   const or = end.variable === null ? "" : ` or set ${end.variable}`;
   return [

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { countNoun } from "#core/domain/words.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { lockPlan } from "#server/kernel/plan/lock-plan.ts";
 
@@ -24,6 +25,6 @@ export async function refuseOverChannels(
   if (same > 0 || connected < channels) return;
   throw Refusal.upgrade(
     "channels",
-    `The ${title} plan includes ${channels} channels, and ${connected} are connected. Disconnect one, or choose a larger plan.`,
+    `The ${title} plan includes ${countNoun(channels, "channel")}, and ${connected} ${connected === 1 ? "is" : "are"} connected. Disconnect one, or choose a larger plan.`,
   );
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { listWords } from "#core/domain/words.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { commit } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -96,5 +97,5 @@ function inUse(posts: Holders, detach: boolean): Refusal {
   const wayOut = detach
     ? "It can only be removed from drafts automatically: unschedule these posts, or remove the file from them, first."
     : "Remove it from them first, or send detach=true to remove it from drafts.";
-  return Refusal.because("media_in_use", `This file is used by ${names.join(", ")}. ${wayOut}`);
+  return Refusal.because("media_in_use", `This file is used by ${listWords(names)}. ${wayOut}`);
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { nextFreeSlot, QUEUE_DAYS } from "#core/domain/schedule/slots.ts";
+import { listWords } from "#core/domain/words.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { findTaken } from "./find-taken.ts";
@@ -39,7 +40,7 @@ export async function findSlots(
 }
 
 function refuseWithout(channels: readonly { name: string }[]): Refusal {
-  const names = channels.map(({ name }) => name).join(", ");
+  const names = listWords(channels.map(({ name }) => name));
   const [have, their] =
     channels.length === 1 ? ["has", "the channel or its"] : ["have", "each channel or its"];
   return Refusal.because(

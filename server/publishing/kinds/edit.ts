@@ -107,7 +107,10 @@ function unsupported(title: string): ProviderError {
 }
 
 function howFar(items: number, { done, unsure }: Reached): string {
-  const part = items > 1 && done > 0 ? ` ${done} of its ${items} posts were changed.` : "";
+  const part =
+    items > 1 && done > 0
+      ? ` ${done} of its ${items} posts ${done === 1 ? "was" : "were"} changed.`
+      : "";
   const warning = unsure ? " A response was lost: check there whether the change arrived." : "";
   return part + warning;
 }

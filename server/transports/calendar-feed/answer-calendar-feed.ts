@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { MOST_FEED_READS } from "#core/contract/operations/calendar-feed.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { refuseWhileUnavailable } from "#server/operations/refuse-while-unavailable.ts";
 import type { System } from "#server/system.ts";
 import type { FeedFilter } from "#server/workspace/calendar-feed/find-feed-posts.ts";
@@ -46,7 +47,7 @@ function answerFeed(request: Request, answer: FeedAnswer): Response {
     const seconds = Math.max(1, Math.ceil(answer.retry_after_ms / 1000));
     return say(
       429,
-      `This calendar can be read at most ${MOST_FEED_READS} times a minute. Wait ${seconds} seconds.`,
+      `This calendar can be read at most ${MOST_FEED_READS} times a minute. Wait ${countNoun(seconds, "second")}.`,
       { "retry-after": String(seconds) },
     );
   }

@@ -3,6 +3,7 @@ import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "#core/domain/copy/index.ts";
 import { FILE_KINDS, type FileKind, kindOf } from "#core/domain/media-fact.ts";
+import { listWords } from "#core/domain/words.ts";
 import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
@@ -63,7 +64,7 @@ function countFiles(
     problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
   if (!mix && kinds.length > 1) {
     problems.push(
-      `${title} doesn't allow ${kinds.map(({ kind }) => kind).join(" and ")} in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Remove one kind.`,
+      `${title} doesn't allow ${listWords(kinds.map(({ kind }) => kind))} in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Remove one kind.`,
     );
   }
   return problems;

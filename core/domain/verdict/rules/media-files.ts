@@ -3,6 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerCropTo } from "#core/domain/fixes/crop-to.ts";
 import { measure } from "#core/domain/measure/index.ts";
 import { canBeReencoded, isStill, kindOf, type MediaFact } from "#core/domain/media-fact.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { anyOf, countOf, formatNumber } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
@@ -61,7 +62,7 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
       file.bytes < min_bytes &&
       problemOf(
         file,
-        `has ${formatNumber(file.bytes)} bytes; it must have at least ${formatNumber(min_bytes)}`,
+        `has ${countNoun(file.bytes, "byte")}; it must have at least ${formatNumber(min_bytes)}`,
       ),
     min_side !== null &&
       Math.min(file.width, file.height) < min_side &&
@@ -85,14 +86,14 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
       seconds > span.max &&
       problemOf(
         file,
-        `is ${formatNumber(seconds)} seconds long; the limit is ${formatNumber(span.max)}`,
+        `is ${countNoun(seconds, "second")} long; the limit is ${formatNumber(span.max)}`,
       ),
     seconds !== null &&
       span?.min != null &&
       seconds < span.min &&
       problemOf(
         file,
-        `is ${formatNumber(seconds)} seconds long; it must have at least ${formatNumber(span.min)}`,
+        `is ${countNoun(seconds, "second")} long; it must have at least ${formatNumber(span.min)}`,
       ),
     checkShape(file, rules),
     file.pages !== null &&

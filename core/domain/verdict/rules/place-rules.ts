@@ -3,6 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
 import { measureCodePoints } from "#core/domain/measure/code-point.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { formatNumber } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 import { isSetTo, settingOf } from "../setting-of.ts";
@@ -55,14 +56,14 @@ function wordProblems(
     ...(min_length !== null && length < min_length
       ? [
           say(
-            `${name} requires at least ${formatNumber(min_length)} characters in ${what}. It has ${formatNumber(length)}.`,
+            `${name} requires at least ${countNoun(min_length, "character")} in ${what}. It has ${formatNumber(length)}.`,
           ),
         ]
       : []),
     ...(max_length !== null && length > max_length
       ? [
           say(
-            `${name} allows at most ${formatNumber(max_length)} characters in ${what}. It has ${formatNumber(length)}.`,
+            `${name} allows at most ${countNoun(max_length, "character")} in ${what}. It has ${formatNumber(length)}.`,
           ),
         ]
       : []),

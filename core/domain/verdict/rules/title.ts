@@ -2,6 +2,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerSetTitle } from "#core/domain/fixes/set-title.ts";
 import { measureCodePoints } from "#core/domain/measure/code-point.ts";
 import { textLengths } from "#core/domain/measure/text-lengths.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { startWithFormat, tooMany } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
@@ -41,7 +42,7 @@ export const title: BrowserRule = {
         ? []
         : [
             problem(
-              `The ${noun} has ${characters} characters. ${manifest.title} requires at least ${min_length}.`,
+              `The ${noun} has ${countNoun(characters, "character")}. ${manifest.title} requires at least ${min_length}.`,
             ),
           ]),
       ...found.map((character) =>

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { listWords } from "#core/domain/words.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { EntryRecord } from "#server/posts/record/post-record.ts";
 
@@ -36,7 +37,7 @@ export function isPaused({ paused_at, deleted_at }: Pick<Channel, "paused_at" | 
 export function refusePaused(entries: readonly Pick<EntryRecord, "channel">[]): void {
   const paused = entries.filter(({ channel }) => isPaused(channel));
   if (paused.length === 0) return;
-  const names = paused.map(({ channel }) => channel.name).join(", ");
+  const names = listWords(paused.map(({ channel }) => channel.name));
   const [verb, it] = paused.length === 1 ? ["is", "it"] : ["are", "them"];
   throw Refusal.because(
     "channel_paused",
