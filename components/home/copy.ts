@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from "#core/contract/limits.ts";
+import { showCount } from "../ui/show-count.ts";
 
 export const HOME_COPY = {
   title: "Home",
@@ -27,7 +28,7 @@ export const HOME_COPY = {
   no_text: "No text yet",
   edit: "Edit",
   open_inbox: (total: number) =>
-    total >= MOST_COUNTED ? `Open inbox (${MOST_COUNTED}+)` : `Open inbox (${total})`,
+    total === 1 ? "See it in the inbox" : `See all ${showCount(total)} in the inbox`,
   more: (shown: number, total: number) =>
     total >= MOST_COUNTED ? "See all" : `${total - shown} more`,
 } as const;

@@ -28,7 +28,7 @@ const workspace: Workspace = {
   platforms: [],
   sandbox_options: [],
   channels: [],
-  counts: { failed: 0, blocked: 0, unanswered: 0, approvals: 0, mentions: 0 },
+  counts: { failed: 0, blocked: 0, inbox: null, approvals: 0, mentions: 0 },
   origin: "http://localhost:3000",
   pause: null,
   api_ends: [],

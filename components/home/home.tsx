@@ -103,7 +103,10 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
       {unanswered !== null && unanswered.items.length > 0 && (
         <HomeSection
           title={HOME_COPY.unanswered}
-          more={{ href: `/${slug}/inbox`, label: HOME_COPY.open_inbox(unanswered.total) }}
+          more={{
+            href: `/${slug}/inbox?view=unanswered`,
+            label: HOME_COPY.open_inbox(unanswered.total),
+          }}
         >
           <HomeList>
             {unanswered.items.map((item) => (

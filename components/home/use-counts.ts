@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { InboxCounts } from "#core/contract/resources/inbox.ts";
 import { hashed } from "../api/hashed.ts";
 import { unlessLive } from "../api/live.ts";
 import { useTRPC } from "../api/trpc.ts";
@@ -14,19 +15,35 @@ interface Counts {
   /** Failed, blocked, waiting for approval, and comments that mention the person. */
   posts: number;
   channels: number;
-  /** Null without permission to read comments. */
+  /** Open messages. Null without permission to read them. */
   inbox: number | null;
   approvals: number;
 }
 
-export function useCounts(): Counts {
+function useHomeCounts() {
   const trpc = useTRPC();
   const { counts } = useWorkspace();
   const options = useMemo(() => {
     const rules = { initialData: counts, refetchInterval: () => unlessLive(REFRESH_MS) };
     return hashed(trpc.home.counts.queryOptions({}, rules));
   }, [trpc, counts]);
-  const { failed, blocked, unanswered: inbox, approvals, mentions } = useQuery(options).data;
+  return useQuery(options).data;
+}
+
+/** The inbox's counts, kept up to date; null without permission to read comments. */
+export function useInboxCounts(): InboxCounts | null {
+  return useHomeCounts().inbox;
+}
+
+/** Returns how many messages are open: unanswered, or answered but not done. Snoozed ones don't count. */
+export function countOpen({ unanswered, answered }: InboxCounts): number {
+  return unanswered + answered;
+}
+
+/** The navigation's counts. */
+export function useCounts(): Counts {
+  const { failed, blocked, inbox: found, approvals, mentions } = useHomeCounts();
+  const inbox = found === null ? null : countOpen(found);
   const now = new Date();
   const channels = useChannels().filter((channel) => needsPerson(channel, now)).length;
   return { posts: failed + blocked + approvals + mentions, channels, inbox, approvals };

@@ -1,4 +1,5 @@
-import { MOST_COUNTED } from "#core/contract/limits.ts";
+import { listWords } from "#core/domain/words.ts";
+import { showCount } from "../ui/show-count.ts";
 
 export const INBOX_COPY = {
   title: "Inbox",
@@ -21,13 +22,42 @@ export const INBOX_COPY = {
   channels: "See channels",
   choose: "Choose a message to read its thread.",
   back: "Back to inbox",
-  count: (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : `${count}`),
+  open: (count: number) => `${showCount(count)} open`,
+  all_done: "All done",
+  all_done_text: "No open messages are left.",
+  all_done_filtered: "No open messages match these filters.",
   next: "Next message",
   previous: "Previous message",
   reply: "Reply",
 } as const;
 
+export const INBOX_BULK_COPY = {
+  title: "Selected messages",
+  select: "Select message",
+  select_row: (name: string, text: string) =>
+    `Select the message from ${name}: ${text.slice(0, 60)}`,
+  select_all: "Select all messages shown",
+  selected: (count: number) => `${countMessages(count)} selected`,
+  assign: "Assign",
+  assign_title: "Assign to",
+  clear: "Clear selection",
+  not_changed: (count: number, reason: string) =>
+    `${countMessages(count)} couldn't be changed. ${reason}`,
+  results: {
+    done: (count: number) => `Marked ${countMessages(count)} as done`,
+    reopened: (count: number) => `Reopened ${countMessages(count)}`,
+    snoozed: (count: number) => `Snoozed ${countMessages(count)}`,
+    woken: (count: number) => `Ended the snooze of ${countMessages(count)}`,
+    assigned: (count: number) => `Changed the assignee of ${countMessages(count)}`,
+  },
+} as const;
+
+function countMessages(count: number): string {
+  return count === 1 ? "1 message" : `${count} messages`;
+}
+
 export const THREAD_COPY = {
+  from: (name: string) => `Message from ${name},`,
   our_post: "Your post",
   on_platform: (title: string) => `View on ${title}`,
   in_sandbox: "View in the sandbox",
@@ -58,7 +88,9 @@ export const THREAD_COPY = {
   woken: "Snooze ended",
   undo: "Undo",
   writing: (names: readonly string[]) =>
-    names.length === 1 ? `${names[0]} is writing a reply…` : `${names.join(" and ")} are writing…`,
+    names.length === 1
+      ? `${names[0]} is writing a reply…`
+      : `${listWords(names)} are writing replies…`,
 } as const;
 
 export const SNOOZE_COPY = {
@@ -77,6 +109,11 @@ export const REPLY_COPY = {
   label: (name: string) => `Reply to ${name}`,
   cannot: "You can't reply to this message on its platform.",
   send: "Send reply",
+  send_and_done: "Send and mark as done",
+  sent_and_done: "Reply sent, marked as done",
+  warning: "Content warning:",
+  add_warning: "Add content warning",
+  remove_warning: "Remove",
   sending: "Sending…",
   again: "Send again",
   edit: "Edit",

@@ -2,13 +2,15 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { InboxCounts } from "#core/contract/resources/inbox.ts";
+import { countOpen } from "../home/use-counts.ts";
 import { SelectField } from "../ui/select-field.tsx";
+import { showCount } from "../ui/show-count.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { INBOX_COPY } from "./copy.ts";
 import { type InboxQuery, KINDS, type Kind, VIEWS, type View } from "./inbox-query.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
 
-export function InboxFilters({ query, counts }: { query: InboxQuery; counts: InboxCounts }) {
+export function InboxFilters({ query, counts }: { query: InboxQuery; counts: InboxCounts | null }) {
   const router = useRouter();
   const { hrefOfQuery } = useInboxAddress(query);
   const channels = useChannels().filter(({ capabilities }) => capabilities.ingestion);
@@ -84,13 +86,9 @@ export function InboxFilters({ query, counts }: { query: InboxQuery; counts: Inb
   );
 }
 
-function ViewCount({ view, counts }: { view: View; counts: InboxCounts }) {
-  if (view === "done" || view === "open") return null;
-  const count = counts[view];
+function ViewCount({ view, counts }: { view: View; counts: InboxCounts | null }) {
+  if (view === "done" || counts === null) return null;
+  const count = view === "open" ? countOpen(counts) : counts[view];
   if (count === 0) return null;
-  return (
-    <span className="rounded-full bg-sunken px-1.5 text-xs text-ink">
-      {INBOX_COPY.count(count)}
-    </span>
-  );
+  return <span className="rounded-full bg-sunken px-1.5 text-xs text-ink">{showCount(count)}</span>;
 }

@@ -1,20 +1,18 @@
 "use client";
-
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { useDebounced } from "#components/composer/draft/use-debounced.ts";
-import { type Interaction, MOST_IN_REPLY } from "#core/contract/resources/interaction.ts";
+import { useId, useRef, useState } from "react";
+import type { InboxThread } from "#core/contract/resources/inbox.ts";
+import { MOST_IN_REPLY } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ContentWarning } from "./content-warning.tsx";
 import { INBOX_COPY, REPLY_COPY } from "./copy.ts";
-import { useDraft, writeDraft } from "./reply-drafts.ts";
-import { useSendReply } from "./use-send-reply.ts";
+import type { Finish } from "./use-next-message.ts";
+import { useReplyBox } from "./use-reply-box.ts";
 
 const ReplyPreview = dynamic(
   () => import("./reply-preview.tsx").then((it) => it.ReplyPreview, orNotLoaded),
@@ -26,30 +24,31 @@ const SavedReplies = dynamic(
 );
 
 interface Props {
-  item: Interaction;
-  /** In credits. */
-  cost: number;
+  thread: InboxThread;
+  finish: Finish;
 }
 
-export function ReplyBox({ item, cost }: Props) {
-  if (!item.can_reply) return <p className="text-muted">{REPLY_COPY.cannot}</p>;
-  return <OpenReplyBox item={item} cost={cost} />;
+export function ReplyBox({ thread, finish }: Props) {
+  if (!thread.interaction.can_reply) return <p className="text-muted">{REPLY_COPY.cannot}</p>;
+  return <OpenReplyBox thread={thread} finish={finish} />;
 }
 
-function OpenReplyBox({ item, cost }: Props) {
+function OpenReplyBox({ thread, finish }: Props) {
   const id = useId();
-  const { has_billing } = useWorkspace();
-  const reply = useReplyBox(item);
-  const { draft, checked, problem, isSending } = reply;
+  const item = thread.interaction;
+  const reply = useReplyBox(thread, finish);
+  const { draft, checked, problem, warning } = reply;
   const [isChoosing, setChoosing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const field = () => box.current?.querySelector("textarea") ?? null;
-  const send = async () => {
-    if ((await reply.submit()) === "refused") field()?.focus();
+  const send = async (thenFinish: boolean) => {
+    if ((await reply.submit(thenFinish)) === "refused") field()?.focus();
   };
+  const group = INBOX_COPY.title;
   useShortcuts([
-    { keys: "r", label: INBOX_COPY.reply, group: INBOX_COPY.title, run: () => field()?.focus() },
-    { keys: "Mod+Enter", label: REPLY_COPY.send, group: INBOX_COPY.title, run: () => void send() },
+    { keys: "r", label: INBOX_COPY.reply, group, run: () => field()?.focus() },
+    { keys: "Mod+Enter", label: REPLY_COPY.send, group, run: () => void send(false) },
+    { keys: "Mod+Shift+Enter", label: REPLY_COPY.send_and_done, group, run: () => void send(true) },
   ]);
 
   return (
@@ -62,11 +61,12 @@ function OpenReplyBox({ item, cost }: Props) {
           {REPLY_COPY.saved}
         </Button>
       </div>
+      {warning !== null && <ContentWarning value={warning} onChange={reply.setWarning} />}
       <TextArea
         id={id}
         value={draft}
         maxLength={MOST_IN_REPLY}
-        rows={4}
+        rows={3}
         dir="auto"
         aria-describedby={`${id}-problem`}
         aria-invalid={problem !== null}
@@ -74,27 +74,13 @@ function OpenReplyBox({ item, cost }: Props) {
         onChange={reply.write}
         onBlur={reply.stop}
       />
-      <div data-keep-clear className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p id={`${id}-problem`} aria-live="polite" className="min-w-0 flex-1 text-sm text-failed">
-          {problem}
-        </p>
-        {checked?.counts.map(({ unit, length, limit }) => (
-          <span
-            key={unit}
-            className={`text-sm whitespace-nowrap ${length > limit ? "font-bold text-failed" : "text-muted"}`}
-          >
-            {length} / {limit}
-          </span>
-        ))}
-        {has_billing && cost > 0 && (
-          <span className="text-sm text-muted">{REPLY_COPY.cost(cost)}</span>
-        )}
-        <Button look="primary" busy={isSending} onClick={() => void send()}>
-          {isSending ? REPLY_COPY.sending : REPLY_COPY.send}
-        </Button>
-      </div>
+      <SendRow reply={reply} cost={thread.reply_cost} problemId={`${id}-problem`} onSend={send} />
       <ProblemNotice error={reply.error} />
-      {checked !== undefined && <ReplyPreview item={item} checked={checked} />}
+      {checked !== undefined && (
+        <div className="max-h-40 overflow-y-auto short:max-h-none">
+          <ReplyPreview item={item} checked={checked} />
+        </div>
+      )}
       {isChoosing && (
         <SavedReplies
           onClose={() => setChoosing(false)}
@@ -109,73 +95,45 @@ function OpenReplyBox({ item, cost }: Props) {
   );
 }
 
-/** Delay after the last keystroke before the server validates a reply. */
-const CHECK_MS = 250;
-
-function useReplyBox({ id }: Pick<Interaction, "id">) {
-  const trpc = useTRPC();
-  const draft = useDraft(id);
-  const settled = useDebounced(draft, CHECK_MS);
-  const { send, isSending, error } = useSendReply(id);
-  const presence = usePresence(id);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const isEmpty = draft.trim() === "";
-  const { data } = useQuery(
-    trpc.inbox.check_reply.queryOptions(
-      { id, body: settled },
-      { enabled: settled.trim() !== "", placeholderData: keepPreviousData },
-    ),
-  );
-  const checked = isEmpty ? undefined : data;
-  const emptyProblem = isSubmitted ? REPLY_COPY.empty : null;
-  const problem = isEmpty ? emptyProblem : (checked?.problem ?? null);
-
-  function write(text: string) {
-    setSubmitted(false);
-    writeDraft(id, text);
-    if (text !== "") presence.write();
-  }
-
-  async function submit(): Promise<"refused" | "sent"> {
-    const isInvalid = problem !== null && settled === draft;
-    if (isEmpty || isInvalid) {
-      setSubmitted(true);
-      return "refused";
-    }
-    if (isSending) return "sent";
-    presence.stop();
-    if (await send(draft.trim())) writeDraft(id, "");
-    return "sent";
-  }
-
-  return { draft, write, submit, checked, problem, isSending, error, stop: presence.stop };
+interface SendRowProps {
+  reply: ReturnType<typeof useReplyBox>;
+  /** In credits. */
+  cost: number;
+  problemId: string;
+  onSend(thenFinish: boolean): Promise<void>;
 }
 
-/** Presence expires after 15 seconds, so it is renewed well before. */
-const EVERY_MS = 5_000;
-
-/** Tells others that the reader is writing a reply, at most every five seconds, until they stop or leave. */
-function usePresence(id: string) {
-  const client = useTRPCClient();
-  const presence = useMemo(() => {
-    let told_at = 0;
-    // Errors are ignored, because presence expires by itself.
-    const showWriting = (stopped: boolean) =>
-      void client.inbox.writing.mutate({ id, stopped }).catch(() => undefined);
-    return {
-      write() {
-        const now = Date.now();
-        if (now - told_at < EVERY_MS) return;
-        told_at = now;
-        showWriting(false);
-      },
-      stop() {
-        if (told_at === 0) return;
-        told_at = 0;
-        showWriting(true);
-      },
-    };
-  }, [client, id]);
-  useEffect(() => () => presence.stop(), [presence]);
-  return presence;
+function SendRow({
+  reply: { checked, problem, isSending },
+  cost,
+  problemId,
+  onSend,
+}: SendRowProps) {
+  const { has_billing } = useWorkspace();
+  return (
+    <div data-keep-clear className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={problemId} aria-live="polite" className="min-w-0 flex-1 text-sm text-failed">
+        {problem}
+      </p>
+      {checked?.counts.map(({ unit, length, limit }) => (
+        <span
+          key={unit}
+          className={`text-sm whitespace-nowrap ${length > limit ? "font-bold text-failed" : "text-muted"}`}
+        >
+          {length} / {limit}
+        </span>
+      ))}
+      {has_billing && cost > 0 && (
+        <span className="text-sm text-muted">{REPLY_COPY.cost(cost)}</span>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isSending} onClick={() => void onSend(true)}>
+          {REPLY_COPY.send_and_done}
+        </Button>
+        <Button look="primary" busy={isSending} onClick={() => void onSend(false)}>
+          {isSending ? REPLY_COPY.sending : REPLY_COPY.send}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { Fragment, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { InboxThread, PendingReply } from "#core/contract/resources/inbox.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
@@ -65,6 +66,7 @@ export function ThreadItems({ thread, query, now }: Props) {
 function PendingReplyItem({ reply }: { reply: PendingReply }) {
   const { send, isSending, error } = useSendReply(reply.interaction_id);
   const isFailed = reply.state === "failed" && !isSending;
+  const content_warning = reply.content_warning ?? undefined;
   return (
     <li
       className={`ml-6 flex flex-col gap-2 rounded-surface border bg-sunken p-3 md:ml-12 ${isFailed ? "border-failed" : "border-line"}`}
@@ -82,7 +84,7 @@ function PendingReplyItem({ reply }: { reply: PendingReply }) {
       <ProblemNotice error={error} />
       {reply.state === "failed" && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={isSending} onClick={() => void send(reply.body)}>
+          <Button busy={isSending} onClick={() => void send({ body: reply.body, content_warning })}>
             {isSending ? REPLY_COPY.sending : REPLY_COPY.again}
           </Button>
           <Button look="quiet" onClick={() => writeDraft(reply.interaction_id, reply.body)}>
@@ -105,6 +107,7 @@ interface ThreadItemProps {
 function ThreadItem({ item, isChosen, query, moment }: ThreadItemProps) {
   const { author, media, url } = item;
   const title = useManifests().forPlatform(item.provider)?.title ?? item.provider;
+  const channel = useChannels().find(({ id }) => id === item.channel_id);
   const name = author.name || author.handle;
   const look = author.ours ? "ml-6 bg-sunken md:ml-12" : "bg-surface";
   return (
@@ -148,7 +151,9 @@ function ThreadItem({ item, isChosen, query, moment }: ThreadItemProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
         {url !== null && item.deleted_at === null && (
-          <OutsideLink href={url}>{THREAD_COPY.on_platform(title)}</OutsideLink>
+          <OutsideLink href={url}>
+            {channel?.mode === "sandbox" ? THREAD_COPY.in_sandbox : THREAD_COPY.on_platform(title)}
+          </OutsideLink>
         )}
         {!isChosen && item.can_reply && <ReplyLink item={item} name={name} query={query} />}
       </div>

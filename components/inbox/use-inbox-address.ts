@@ -8,6 +8,14 @@ export function useInboxAddress(query: InboxQuery) {
   const item = useSearchParams().get("item");
   return {
     item,
+    /** Returns the open message, also in callbacks that run later. */
+    readItem: () => new URLSearchParams(window.location.search).get("item"),
+    /** Returns whether the page still shows this query. */
+    isShown: () => {
+      const { pathname, search } = window.location;
+      const item = new URLSearchParams(search).get("item");
+      return pathname === base && search === writeInboxQuery(query, item);
+    },
     hrefOfQuery: (other: InboxQuery) => base + writeInboxQuery(other),
     hrefOfItem: (id: string | null) => base + writeInboxQuery(query, id),
   };

@@ -7,40 +7,51 @@ import { showToast } from "../ui/toasts.tsx";
 import { REPLY_COPY } from "./copy.ts";
 import { useRefreshInbox } from "./use-update.ts";
 
-/** Sends replies to a message. If a response was lost, sending the same text again doesn't send it twice. */
+interface Reply {
+  body: string;
+  /** Undefined: that of the message. Empty: none. */
+  content_warning?: string | undefined;
+}
+
+/** `unconfirmed` and `failed`: the thread shows the result. `refused`: the platform wasn't asked. */
+type Outcome = "sent" | "unconfirmed" | "failed" | "refused";
+
+/** Sends replies to a message. If a response was lost, sending the same reply again doesn't send it twice. */
 export function useSendReply(id: string) {
   const client = useTRPCClient();
   const refresh = useRefreshInbox();
-  const attempt = useRef<{ body: string; key: string }>(null);
+  const attempt = useRef<{ reply: string; key: string }>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  /** Returns whether the platform got the request: the thread then shows the result. */
-  async function send(body: string): Promise<boolean> {
-    if (attempt.current?.body !== body) attempt.current = { body, key: newName() };
-    setSending(true);
-    setError(null);
+  async function post(reply: Reply): Promise<Outcome> {
+    const text = JSON.stringify(reply);
+    if (attempt.current?.reply !== text) attempt.current = { reply: text, key: newName() };
+    const { key } = attempt.current;
     try {
-      const { reply_state } = await client.interactions.reply.mutate({
-        id,
-        body,
-        idempotency_key: attempt.current.key,
-      });
+      const answer = await client.interactions.reply.mutate({ id, ...reply, idempotency_key: key });
       attempt.current = null;
-      const isSent = reply_state === "replied";
-      showToast({ title: isSent ? REPLY_COPY.sent : REPLY_COPY.taking_long });
-      return true;
+      return answer.reply_state === "replied" ? "sent" : "unconfirmed";
     } catch (failure) {
       const { code, reason } = readProblem(failure);
       if (code !== "UNREACHABLE") attempt.current = null;
       // The thread shows it with the platform's reason.
-      if (reason === "platform_failed") return true;
+      if (reason === "platform_failed") return "failed";
       setError(failure);
-      return false;
-    } finally {
-      await refresh();
-      setSending(false);
+      return "refused";
     }
+  }
+
+  /** With `quiet`, the caller reports a reply that was sent. */
+  async function send(reply: Reply, { quiet = false } = {}): Promise<Outcome> {
+    setSending(true);
+    setError(null);
+    const outcome = await post(reply);
+    if (outcome === "unconfirmed") showToast({ title: REPLY_COPY.taking_long });
+    if (outcome === "sent" && !quiet) showToast({ title: REPLY_COPY.sent });
+    await refresh();
+    setSending(false);
+    return outcome;
   }
 
   return { send, isSending, error };

@@ -6,9 +6,9 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { THREAD_COPY } from "./copy.ts";
 
-type Change = Partial<Pick<Interaction, "status" | "assignee_id" | "snoozed_until">>;
+export type Change = Partial<Pick<Interaction, "status" | "assignee_id" | "snoozed_until">>;
 
-const UNDO_SECONDS = 10;
+export const UNDO_SECONDS = 10;
 
 /** Refetches everything that may show a change of a message. */
 export function useRefreshInbox() {
@@ -22,14 +22,25 @@ export function useRefreshInbox() {
     ]);
 }
 
+interface Then {
+  /** Called before the lists are refetched. */
+  onChanged?(): void;
+  onUndone?(): void;
+}
+
 /** Updates a message's team fields. A toast reports the change and offers undo for 10 seconds. */
 export function useUpdate() {
   const client = useTRPCClient();
   const refresh = useRefreshInbox();
 
-  async function update({ id }: Pick<Interaction, "id">, change: Change): Promise<boolean> {
+  async function update(
+    { id }: Pick<Interaction, "id">,
+    change: Change,
+    then?: () => void,
+  ): Promise<boolean> {
     try {
       await client.interactions.update.mutate({ id, ...change });
+      then?.();
       await refresh();
       return true;
     } catch (error) {
@@ -38,21 +49,28 @@ export function useUpdate() {
     }
   }
 
-  async function updateWithUndo(item: Interaction, change: Change, title: string): Promise<void> {
-    const before = Object.fromEntries(
-      Object.keys(change).map((field) => [field, item[field as keyof Change]]),
-    ) as Change;
-    if (!(await update(item, change))) return;
-    const run = () => void update(item, withoutPast(before));
-    showToast({ title, seconds: UNDO_SECONDS, action: { label: THREAD_COPY.undo, run } });
+  async function updateWithUndo(
+    item: Interaction,
+    change: Change,
+    title: string,
+    { onChanged, onUndone }: Then = {},
+  ): Promise<void> {
+    const undo = () => void update(item, beforeChange(item, change), onUndone);
+    await update(item, change, () => {
+      onChanged?.();
+      showToast({ title, seconds: UNDO_SECONDS, action: { label: THREAD_COPY.undo, run: undo } });
+    });
   }
 
   return { update, updateWithUndo };
 }
 
-/** A snooze that has ended meanwhile can't be set again. */
-function withoutPast({ snoozed_until, ...change }: Change): Change {
-  if (snoozed_until === undefined) return change;
+/** Returns the change that undoes this one. A snooze that has ended meanwhile can't be set again. */
+export function beforeChange(item: Interaction, change: Change): Change {
+  const { snoozed_until, ...before } = Object.fromEntries(
+    Object.keys(change).map((field) => [field, item[field as keyof Change]]),
+  ) as Change;
+  if (snoozed_until === undefined) return before;
   const isPast = snoozed_until !== null && Date.parse(snoozed_until) <= Date.now();
-  return { ...change, snoozed_until: isPast ? null : snoozed_until };
+  return { ...before, snoozed_until: isPast ? null : snoozed_until };
 }

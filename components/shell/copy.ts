@@ -1,3 +1,4 @@
+import { showCount } from "../ui/show-count.ts";
 export const SHELL_COPY = {
   skip: "Skip to content",
   account: "Account:",
@@ -22,15 +23,15 @@ export const NAVIGATION_COPY = {
   automations: "Automations",
   settings: "Settings",
   needs_you: (count: number) =>
-    count === 1 ? "1 needs your attention" : `${count} need your attention`,
-  unanswered: (count: number) => `${count} unanswered`,
+    count === 1 ? "1 needs your attention" : `${showCount(count)} need your attention`,
+  open: (count: number) => `${showCount(count)} open`,
 } as const;
 
 export const CHANNELS_COPY = {
   title: "Your channels",
   needs_person: "needs your attention",
   paused: "paused",
-  all: (count: number) => `All ${count} channels`,
+  all: (count: number) => (count === 1 ? "Your channel" : `All ${count} channels`),
   connect: "Connect a channel",
 } as const;
 

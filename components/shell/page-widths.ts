@@ -2,8 +2,8 @@
 export type PageWidth = "list" | "full" | "window";
 
 const WIDTHS: readonly [RegExp, PageWidth][] = [
-  [/^\/calendar$/, "window"],
-  [/^\/(?:inbox|compose)$/, "full"],
+  [/^\/(?:calendar|inbox)$/, "window"],
+  [/^\/compose$/, "full"],
   [/^\/posts\/(?!import$)[^/]+$/, "full"],
 ];
 

@@ -3,12 +3,10 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useCounts } from "../home/use-counts.ts";
+import { showCount } from "../ui/show-count.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { NAVIGATION_COPY } from "./copy.ts";
 import type { Place } from "./places.ts";
-
-/** The server counts up to one more than this. */
-const MOST_SHOWN = 99;
 
 /** Icons of the places by path. Rendered by the server, so they are in no script. */
 export type PlaceIcons = { [path: string]: ReactNode };
@@ -71,11 +69,11 @@ function Count({
   return (
     <>
       <span aria-hidden className={`text-xs ${PLACED[within]} ${look}`}>
-        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        {showCount(count)}
       </span>
       <span className="sr-only">
         {" "}
-        ({needsPerson ? NAVIGATION_COPY.needs_you(count) : NAVIGATION_COPY.unanswered(count)})
+        ({needsPerson ? NAVIGATION_COPY.needs_you(count) : NAVIGATION_COPY.open(count)})
       </span>
     </>
   );

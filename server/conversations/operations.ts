@@ -1,7 +1,6 @@
 import { GetReading, RefreshInteractions } from "#core/contract/operations/channels.ts";
 import {
   CheckReply,
-  CountInbox,
   GetInboxThread,
   ListInboxPeople,
   ShowWriting,
@@ -21,7 +20,6 @@ import {
 } from "#core/contract/operations/saved-replies.ts";
 import { resource, serve } from "#server/kernel/serve.ts";
 import { checkReply } from "./inbox/check-reply.ts";
-import { countInbox } from "./inbox/count-inbox.ts";
 import { getInboxThread } from "./inbox/get-inbox-thread.ts";
 import { listInboxPeople } from "./inbox/list-inbox-people.ts";
 import { tellWriting } from "./inbox/tell-writing.ts";
@@ -53,7 +51,6 @@ export const interactions = resource("interactions", [
 
 export const inbox = resource("inbox", [
   serve(CheckReply, checkReply),
-  serve(CountInbox, countInbox),
   serve(ListInboxPeople, listInboxPeople),
   serve(GetInboxThread, getInboxThread),
   serve(ShowWriting, tellWriting),

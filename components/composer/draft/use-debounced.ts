@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-export function useDebounced(value: string, pause_ms: number): string {
+export function useDebounced<Value>(value: Value, pause_ms: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), pause_ms);

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
-import { CheckedReply, InboxCounts, InboxPerson, InboxThread } from "../resources/inbox.ts";
-import { MOST_IN_REPLY } from "../resources/interaction.ts";
+import { CheckedReply, InboxPerson, InboxThread } from "../resources/inbox.ts";
+import { MOST_IN_REPLY, MOST_IN_WARNING } from "../resources/interaction.ts";
 import { strictObject } from "../strict-object.ts";
 
 const own = { agent: null, scope: "interactions", reserved_for: "people", refusals: [] } as const;
@@ -18,16 +18,6 @@ export const GetInboxThread = defineOperation({
   output: InboxThread,
 });
 
-export const CountInbox = defineOperation({
-  ...own,
-  name: "inbox.counts",
-  kind: "query",
-  summary: "Count inbox threads",
-  description: "Unanswered, answered but open, and snoozed.",
-  input: strictObject({}),
-  output: InboxCounts,
-});
-
 export const CheckReply = defineOperation({
   ...own,
   name: "inbox.check_reply",
@@ -35,7 +25,11 @@ export const CheckReply = defineOperation({
   summary: "Preview a reply",
   description:
     "The reply as its platform would show it, with its length and the platform's limits.",
-  input: strictObject({ id: Id, body: z.string().max(MOST_IN_REPLY) }),
+  input: strictObject({
+    id: Id,
+    body: z.string().max(MOST_IN_REPLY),
+    content_warning: z.string().trim().max(MOST_IN_WARNING).optional(),
+  }),
   output: CheckedReply,
 });
 

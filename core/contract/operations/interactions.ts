@@ -6,11 +6,13 @@ import type { StatusChoice } from "../http-binding.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { MOST_IN_CURSOR } from "../limits.ts";
+import { mapInput } from "../map-input.ts";
 import {
   Interaction,
   InteractionKind,
   InteractionStatus,
   MOST_IN_REPLY,
+  MOST_IN_WARNING,
   ReplyState,
   UNTIL_NEXT_MESSAGE,
 } from "../resources/interaction.ts";
@@ -92,6 +94,14 @@ const acceptedWhileSending: StatusChoice<unknown, ReplyResult> = {
   choose: ({ reply_state }) => (reply_state === "sending" ? 202 : 200),
 };
 
+const Reply = strictObject({
+  id: Id,
+  body: z.string().trim().min(1).max(MOST_IN_REPLY).meta({ description: "Markdown." }),
+  content_warning: z.string().trim().max(MOST_IN_WARNING).optional().meta({
+    description: "Mastodon only. Omitted: that of the message. Empty: none.",
+  }),
+});
+
 export const ReplyToInteraction = defineOperation({
   name: "interactions.reply",
   kind: "mutation",
@@ -106,12 +116,11 @@ export const ReplyToInteraction = defineOperation({
     destructiveHint: true,
     idempotentHint: false,
     openWorldHint: true,
+    // A reply has the message's content warning, which agents don't change.
+    input: mapInput(Reply.omit({ content_warning: true }), (given) => given),
   }),
   scope: "interactions",
-  input: strictObject({
-    id: Id,
-    body: z.string().trim().min(1).max(MOST_IN_REPLY).meta({ description: "Markdown." }),
-  }),
+  input: Reply,
   output: ReplyResult,
   refusals: [
     "not_replyable",

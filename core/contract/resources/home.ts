@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { MOST_COUNTED } from "../limits.ts";
+import { InboxCounts } from "./inbox.ts";
 import { Interaction } from "./interaction.ts";
 import { PostRow } from "./post.ts";
 import { PostComment } from "./post-comment.ts";
@@ -66,7 +67,7 @@ export type Home = z.infer<typeof Home>;
 export const HomeCounts = z.object({
   failed: total,
   blocked: total,
-  unanswered: total.nullable().meta({ description: "Null if the caller can't read them." }),
+  inbox: InboxCounts.nullable().meta({ description: "Null if the caller can't read comments." }),
   approvals: total.meta({ description: "Posts awaiting the caller's approval." }),
   mentions: total.meta({ description: "Open comments that mention the caller." }),
 });

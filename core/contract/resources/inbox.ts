@@ -13,6 +13,10 @@ const PendingReply = z.object({
   interaction_id: z.string(),
   state: z.enum(["sending", "failed"]),
   body: z.string(),
+  content_warning: z
+    .string()
+    .nullable()
+    .meta({ description: "Null: that of the message. Empty: none." }),
   author_name: z.string(),
   error: z.string().nullable().meta({ description: "Why it failed, for people." }),
 });
@@ -28,6 +32,10 @@ export const InboxThread = z.object({
   writers: z.array(InboxPerson).meta({ description: "Other members who are writing a reply now." }),
   gaps: z.array(z.object({ from: Instant, to: Instant })).meta({
     description: "Periods for which the platform no longer had everything.",
+  }),
+  content_warning: z.string().nullable().meta({
+    description:
+      "The requested interaction's content warning, which a reply has, too. Null if the platform has none.",
   }),
   reply_cost: z.number().meta({ description: "In credits." }),
 });

@@ -76,3 +76,6 @@ export type Interaction = z.infer<typeof Interaction>;
 
 /** Maximum length of a reply in UTF-16 code units: far more than any platform accepts. */
 export const MOST_IN_REPLY = 10_000;
+
+/** Maximum length of a content warning in UTF-16 code units. */
+export const MOST_IN_WARNING = 1_000;

@@ -1,6 +1,4 @@
 import { MOST_COUNTED } from "#core/contract/limits.ts";
-import type { InboxCounts } from "#core/contract/resources/inbox.ts";
-import type { ServiceContext } from "#server/kernel/context.ts";
 
 /** SQL that selects open interactions not snoozed, in organization `$1` at the time in parameter `at`. */
 function selectOpen(at: "$2" | "$3"): string {
@@ -12,15 +10,15 @@ export function selectUnanswered(at: "$2" | "$3"): string {
   return `${selectOpen(at)} AND NOT answered`;
 }
 
-const COUNTS = `
-  SELECT
-    (SELECT count(*) FROM (${selectUnanswered("$2")} LIMIT ${MOST_COUNTED}) AS unanswered)::int AS unanswered,
-    (SELECT count(*) FROM (${selectOpen("$2")} AND answered LIMIT ${MOST_COUNTED}) AS answered)::int AS answered,
-    (SELECT count(*) FROM (SELECT FROM interaction WHERE organization_id = $1 AND NOT ours AND status = 'open'
-      AND snoozed_until > $2 LIMIT ${MOST_COUNTED}) AS snoozed)::int AS snoozed`;
+/** SQL expression: an `InboxCounts` of organization `$1`. Each count reads at most MOST_COUNTED rows. */
+export function countInboxJson(at: "$2" | "$3"): string {
+  const count = (rows: string) =>
+    `(SELECT count(*) FROM (${rows} LIMIT ${MOST_COUNTED}) AS counted)::int`;
+  return `json_build_object('unanswered', ${count(selectUnanswered(at))},
+    'answered', ${count(`${selectOpen(at)} AND answered`)}, 'snoozed', ${count(selectSnoozed(at))})`;
+}
 
-/** Counts interactions that are unanswered, answered but open, and snoozed. One statement. */
-export async function countInbox({ ctx }: { ctx: ServiceContext }): Promise<InboxCounts> {
-  const [counts] = await ctx.sql<InboxCounts>(COUNTS, [ctx.organization_id, ctx.system.now()]);
-  return counts ?? { unanswered: 0, answered: 0, snoozed: 0 };
+function selectSnoozed(at: "$2" | "$3"): string {
+  return `SELECT id FROM interaction WHERE organization_id = $1 AND NOT ours AND status = 'open'
+    AND snoozed_until > ${at}::timestamptz`;
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { interactionsOf } from "#platforms/interaction-ability.ts";
+import { isSandboxPage } from "#server/channels/sandbox/page-url.ts";
 import type { Channel, Interaction as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -49,7 +50,10 @@ const DELETED_AUTHOR: StoredAuthor = {
   avatar_url: null,
 };
 
-/** A simulated reader's addresses would lead to the real platform, where there is no such person or message. */
+/**
+ * Addresses in the sandbox would lead to the real platform, where there is no such person or message, except the
+ * sandbox's own page of what the channel wrote.
+ */
 export function toInteraction(record: InteractionRecord): Interaction {
   const { name, handle, url, avatar_url } =
     (record.author as StoredAuthor | null) ?? DELETED_AUTHOR;
@@ -60,7 +64,7 @@ export function toInteraction(record: InteractionRecord): Interaction {
     provider: record.provider,
     kind: record.kind,
     external_id: record.external_id,
-    url: isSimulated ? null : record.url,
+    url: isSimulated ? sandboxPageOf(record) : record.url,
     author: {
       name,
       handle,
@@ -83,6 +87,10 @@ export function toInteraction(record: InteractionRecord): Interaction {
     deleted_at: toInstant(record.deleted_at),
     expires_at: toInstant(record.expires_at),
   };
+}
+
+function sandboxPageOf({ ours, url, channel_id }: InteractionRecord): string | null {
+  return ours && url !== null && isSandboxPage(url, channel_id) ? url : null;
 }
 
 function toInstant(at: Date | null): string | null {

@@ -41,11 +41,12 @@ export async function awaitReplyAgain(ctx: ServiceContext, stored: unknown): Pro
   return awaitReply(ctx, (stored as { reply_id: string }).reply_id);
 }
 
-async function askReply(sql: RunSql, ctx: ServiceContext, { id, body }: Input, reply_id: string) {
+async function askReply(sql: RunSql, ctx: ServiceContext, input: Input, reply_id: string) {
+  const { id, body, content_warning = null } = input;
   const record = await findInteraction(sql, ctx, id, "FOR UPDATE OF interaction");
   const channel = await findChannel(sql, record);
   await refuseUnlessReplyable(sql, { record, channel });
-  refuseTooLong(record, channel, body);
+  refuseTooLong(record, channel, input);
   const { system, organization_id } = ctx;
   const now = system.now();
   const amount = toUnits(manifestFor(channel).credit_cost.reply);
@@ -70,6 +71,7 @@ async function askReply(sql: RunSql, ctx: ServiceContext, { id, body }: Input, r
     organization_id,
     channel_id,
     body,
+    content_warning,
     state: "sending",
     author_name: ctx.actor.name,
     created_at: now,

@@ -15,7 +15,7 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
   const { call, channel, last } = due;
   const reply = await findReply(system, call.id.slice("reply_".length));
   if (reply === null) return null;
-  const { id, interaction_id, body, interaction } = reply;
+  const { id, interaction_id, body, content_warning, interaction } = reply;
   const to = toTarget(interaction);
   const rendition = renderReply(channel, body);
   const actor = call.actor as EventActor | null;
@@ -34,7 +34,8 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
           `The message was deleted on ${title}, so it can't be answered.`,
         );
       const entropy = (bytes: number) => randomBytes(bytes);
-      return adapter.prepareReply(context, { to, rendition, now: system.now(), entropy });
+      const now = system.now();
+      return adapter.prepareReply(context, { to, rendition, content_warning, now, entropy });
     },
     advance: ({ context }, prepared, progress) => adapter.sendReply(context, prepared, progress),
     lookup: ({ context }, prepared, progress) => adapter.lookUpReply(context, prepared, progress),

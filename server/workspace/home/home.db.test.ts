@@ -48,7 +48,7 @@ test("a new organization has nothing to show", async () => {
   expect(await countHome({ ctx })).toEqual({
     failed: 0,
     blocked: 0,
-    unanswered: 0,
+    inbox: { unanswered: 0, answered: 0, snoozed: 0 },
     approvals: 0,
     mentions: 0,
   });
@@ -90,14 +90,14 @@ test("failed posts are listed for 14 days, latest first, never another organizat
   expect(await countHome({ ctx })).toEqual({
     failed: 2,
     blocked: 0,
-    unanswered: 0,
+    inbox: { unanswered: 0, answered: 0, snoozed: 0 },
     approvals: 0,
     mentions: 0,
   });
   expect(await countHome({ ctx: other })).toEqual({
     failed: 0,
     blocked: 0,
-    unanswered: 0,
+    inbox: { unanswered: 0, answered: 0, snoozed: 0 },
     approvals: 0,
     mentions: 0,
   });
@@ -118,7 +118,9 @@ test("the newest three unanswered comments are shown to those who may read them"
   expect(unanswered?.total).toBe(4);
   const viewer = { ...ctx, actor: { ...ctx.actor, scopes: ["posts:read" as const] } };
   expect((await getHome({ ctx: viewer })).unanswered).toBeNull();
-  expect((await countHome({ ctx: viewer })).unanswered).toBeNull();
+  expect((await countHome({ ctx: viewer })).inbox).toBeNull();
+  const counts = { unanswered: 4, answered: 0, snoozed: 0 };
+  expect((await countHome({ ctx })).inbox).toEqual(counts);
 });
 
 test("low credits are reported to those who may read them, on plans with credits", async () => {
@@ -166,7 +168,7 @@ test("the page takes three statements and the counts one, at the same cost with 
   expect(await countHome({ ctx })).toEqual({
     failed: 100,
     blocked: 100,
-    unanswered: 100,
+    inbox: { unanswered: 100, answered: 100, snoozed: 0 },
     approvals: 0,
     mentions: 100,
   });

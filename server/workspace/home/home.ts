@@ -5,7 +5,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { readAccount } from "#server/billing/ledger/renew-period.ts";
-import { selectUnanswered } from "#server/conversations/inbox/count-inbox.ts";
+import { countInboxJson, selectUnanswered } from "#server/conversations/inbox/count-inbox.ts";
 import {
   type InteractionRecord,
   SELECT_RECORD,
@@ -111,7 +111,7 @@ async function findLowCredits({
 }
 
 /**
- * Counts recently failed posts, scheduled posts that can no longer be published, unanswered comments, comments
+ * Counts recently failed posts, scheduled posts that can no longer be published, open comments, comments
  * that mention the caller, and posts waiting for the caller's approval. One statement, at most two more for approvers.
  */
 export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
@@ -173,10 +173,10 @@ const COUNT_UNANSWERED =
  * to MOST_COUNTED posts, so its cost doesn't grow with the number of posts. Open mentions of the caller are all read.
  */
 const COUNTS = `
-  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), unanswered AS MATERIALIZED (${UNANSWERED}),
-    mentioned AS MATERIALIZED (${MENTIONED})
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), mentioned AS MATERIALIZED (${MENTIONED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
-    (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}, ${COUNT_MENTIONS}`;
+    (SELECT count(*) FROM blocked)::int AS blocked, CASE WHEN $4::boolean THEN ${countInboxJson("$3")} END AS inbox,
+    ${COUNT_MENTIONS}`;
 
 const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),

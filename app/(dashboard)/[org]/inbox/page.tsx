@@ -20,19 +20,18 @@ export default async function Page({ params, searchParams }: Props) {
   const { ask, ctx } = await openWorkspace((await params).org, "/inbox");
   const given = await searchParams;
   const query = readInboxQuery(given);
-  const counts = await orMissingScope(ask(server.registry.inbox.counts, {}));
-  if (counts instanceof Refusal)
+  const people = await orMissingScope(ask(server.registry.inbox.people, {}));
+  if (people instanceof Refusal)
     return <NotAllowed heading={PAGE_TITLES.inbox} org={(await params).org} scope="interactions" />;
   const filters = toListInputs(query, ctx.actor.id);
   const read = (filter: (typeof filters)[number]) =>
     orNothing(ask(server.registry.interactions.list, { limit: INBOX_PER_PAGE, ...filter }));
-  const [lists, people, thread] = await Promise.all([
+  const [lists, thread] = await Promise.all([
     Promise.all(filters.map(read)),
-    ask(server.registry.inbox.people, {}),
     typeof given.item === "string"
       ? orNothing(ask(server.registry.inbox.thread, { id: given.item }))
       : null,
   ]);
-  const initial = { lists: lists.map((page) => page ?? NOTHING), counts, people, thread };
+  const initial = { lists: lists.map((page) => page ?? NOTHING), people, thread };
   return <Inbox query={query} initial={initial} />;
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "interaction_reply" ADD COLUMN     "content_warning" TEXT;
