@@ -49,6 +49,7 @@ test("several messages are marked as done, reopened and assigned, with one figur
   };
   await shows(3);
   await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { name: /^Message from/ })).toBeVisible();
   await page.keyboard.press("x");
   const bar = page.getByRole("region", { name: "Selected messages" });
   await expect(page.getByText("1 message selected")).toBeVisible();
@@ -85,12 +86,12 @@ for (const [width, height] of [
     await openInbox(team, `?item=${id}`);
     const field = page.getByRole("textbox", { name: /^Reply to/ });
     const send = page.getByRole("button", { name: "Send reply" });
+    for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     for (const part of [field, send]) {
-      await expect(part).toBeInViewport({ ratio: 1 });
       // Nothing lies over it, such as the phone's bar.
       await part.click({ trial: true });
     }
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await findFaults(page)).toEqual([]);
   });
 

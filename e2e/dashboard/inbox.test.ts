@@ -15,7 +15,7 @@ test("a comment is read, answered by keyboard, marked as done and reopened", {
   await comment(team, post, "Do they come in green?");
   await openInbox(team);
   const navigation = page.getByRole("navigation", { name: "Main" }).first();
-  await expect(navigation.getByRole("link", { name: /^Inbox \(1 unanswered\)/ })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: /^Inbox \(1 open\)/ })).toBeVisible();
   await page.keyboard.press("j");
   await expect(row(page, "Do they come in green?")).toBeFocused();
   await expect(page.getByText("Your post")).toBeVisible();
@@ -235,7 +235,7 @@ for (const width of [390, 1440])
         await page.getByRole("link", { name: "Back to inbox" }).click();
         await expect(row(page, "dishwasher")).toBeVisible();
         const bar = page.getByRole("navigation", { name: "Main" });
-        await expect(bar.getByRole("link", { name: /^Inbox \(2 unanswered\)/ })).toBeVisible();
+        await expect(bar.getByRole("link", { name: /^Inbox \(2 open\)/ })).toBeVisible();
       }
       await page.goto(`/${organization.slug}`);
       const comments = page.getByRole("region", { name: "Unanswered comments" });
