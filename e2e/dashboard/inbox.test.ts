@@ -110,10 +110,11 @@ test("a message is assigned, snoozed, woken and annotated, and filters survive a
   const dialog = page.getByRole("dialog", { name: "Snooze until" });
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "The next message" }).click();
-  await expect(page.getByText("Snoozed until the next message")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All done" })).toBeVisible();
   await expect(row(page, "First question")).toBeHidden();
   await page.getByRole("link", { name: /^Snoozed/ }).click();
-  await expect(row(page, "First question")).toBeVisible();
+  await row(page, "First question").click();
+  await expect(page.getByText("Snoozed until the next message")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "First question")).toBeHidden();
 });
