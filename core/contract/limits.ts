@@ -33,6 +33,8 @@ export const MOST_COUNTED = 100;
 
 export const MOST_IMPORT_ROWS = 500;
 
+export const MOST_IMPORT_COLUMNS = 200;
+
 /** In bytes of UTF-8. */
 export const MOST_IMPORT_BYTES = 2_000_000;
 

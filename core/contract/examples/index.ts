@@ -36,6 +36,8 @@ const ROW = {
   row: 2,
   ok: true,
   errors: [],
+  outcome: "draft" as const,
+  left_out: [],
   excerpt: "Hello, world",
   channels: [
     {

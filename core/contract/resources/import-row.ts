@@ -8,9 +8,19 @@ export const ImportRow = z
     errors: z.array(
       z.object({
         column: z.string().nullable().meta({ description: "Null for the whole row." }),
+        heading: z.string().nullable().meta({
+          description: "What the file calls the column; null for the whole row.",
+        }),
         message: z.string(),
       }),
     ),
+    outcome: z.enum(["scheduled", "waiting", "draft", "none"]).meta({
+      description:
+        "What the row becomes. `waiting`: a draft that is scheduled once it is approved and its files are ready. `none`: no post.",
+    }),
+    left_out: z.array(z.string()).meta({
+      description: "With `on_invalid: draft`: the columns that the draft leaves out.",
+    }),
     excerpt: z.string().meta({ description: "The beginning of the text." }),
     channels: z.array(z.object({ channel_id: z.string(), provider: z.string(), name: z.string() })),
     scheduled_at: Instant.nullable().meta({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchNamedChannel } from "./match-channel.ts";
+import { matchChannels, matchNamedChannel } from "./match-channel.ts";
 
 const channels = [
   { id: "chan_1", provider: "bluesky", name: "Acme", handle: "@acme.example" },
@@ -19,10 +19,10 @@ test.each([
 });
 
 test.each([
-  ["Acme", '"Acme" matches 2 channels. Use the ID of one: chan_1 (Acme), chan_2 (Acme).'],
-  ["mastodon", '"mastodon" matches 2 channels. Use the ID of one: chan_2 (Acme), chan_3 (Globex).'],
-  ["Globx", '"Globx" is not a channel. Did you mean chan_3 (Globex)?'],
-  ["a channel of nobody", "The channels are: chan_1 (Acme), chan_2 (Acme), chan_3 (Globex)."],
+  ["Acme", '"Acme" matches 2 channels. Write one of these: @acme.example, @acme@social.example.'],
+  ["mastodon", '"mastodon" matches 2 channels. Write one of these: @acme@social.example, Globex.'],
+  ["Globx", '"Globx" is not a channel. Did you mean Globex?'],
+  ["a channel of nobody", "The channels are: @acme.example, @acme@social.example, Globex."],
 ])("%s: %s", (name, problem) => {
   expect(match(name)).toEqual({ problem: expect.stringContaining(problem) });
 });
@@ -30,5 +30,30 @@ test.each([
 test("without any channel, the message says to connect one", () => {
   expect(matchNamedChannel("x", [])).toEqual({
     problem: '"x" is not a channel. Connect a channel first.',
+  });
+});
+
+test.each([
+  ["Twitter", "x"],
+  ["X (Twitter)", "x"],
+  ["Facebook Page", "facebook"],
+  ["Google My Business", "google_business"],
+  ["google business", "google_business"],
+])("%s is the platform %s", (name, provider) => {
+  const channel = { id: "chan_9", provider, name: "Nine", handle: null };
+  expect(matchNamedChannel(name, [...channels, channel])).toBe(channel);
+});
+
+test("a cell can separate channels by commas, unless a name contains one", () => {
+  const comma = { id: "chan_4", provider: "x", name: "Harbour, Pine", handle: null };
+  expect(
+    matchChannels(["Bluesky, Globex; twitter", "Harbour, Pine"], [...channels, comma]),
+  ).toEqual({
+    channels: [channels[0], channels[2], comma],
+    problems: [],
+  });
+  expect(matchChannels(["Bluesky, Nobody"], channels)).toMatchObject({
+    channels: [{ id: "chan_1" }],
+    problems: [expect.stringContaining('"Nobody" is not a channel.')],
   });
 });

@@ -3,7 +3,13 @@ import { readTime } from "./read-time.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const read = (scheduled_at: string, timezone = "", schedule = true) =>
-  readTime({ scheduled_at, timezone }, { zone: "Europe/Prague", now, schedule });
+  readTime(
+    { scheduled_at, timezone },
+    {
+      ...{ zone: "Europe/Prague", now, schedule },
+      ...{ date_order: undefined, default_time: undefined },
+    },
+  );
 
 test.each([
   ["2026-12-01 09:00", "", "2026-12-01T08:00:00.000Z"],
@@ -38,4 +44,32 @@ test.each([
 
 test("a time in the past is not an error for a draft", () => {
   expect(read("2020-01-01 09:00", "", false)).toEqual(new Date("2020-01-01T08:00:00Z"));
+});
+
+test("a date without a time gets the default time, or is an error", () => {
+  const cells = { scheduled_at: "24.12.2026", timezone: "" };
+  const settings = { zone: "Europe/Prague", now, schedule: true, date_order: undefined };
+  expect(readTime(cells, { ...settings, default_time: "09:00" })).toEqual(
+    new Date("2026-12-24T08:00:00Z"),
+  );
+  expect(read("24.12.2026")).toMatchObject({
+    problem: expect.stringContaining("has no time of day"),
+  });
+});
+
+test("a date that can be read both ways needs an order", () => {
+  const cells = { scheduled_at: "03/04/2027 09:00", timezone: "UTC" };
+  const settings = { zone: "Europe/Prague", now, schedule: true, default_time: undefined };
+  const inOrder = (date_order: "dmy" | "mdy") => readTime(cells, { ...settings, date_order });
+  expect(inOrder("dmy")).toEqual(new Date("2027-04-03T09:00:00Z"));
+  expect(inOrder("mdy")).toEqual(new Date("2027-03-04T09:00:00Z"));
+  expect(read("03/04/2027 09:00")).toMatchObject({
+    problem: expect.stringContaining("can be 3 April 2027 or 4 March 2027"),
+  });
+  expect(
+    readTime({ ...cells, scheduled_at: "25/12/2027" }, { ...settings, date_order: "mdy" }),
+  ).toEqual({
+    column: "scheduled_at",
+    problem: '"25/12/2027" is not a date if the month comes first. Correct it.',
+  });
 });

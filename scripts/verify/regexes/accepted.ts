@@ -43,7 +43,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: "It comes from a provider's manifest.",
   },
   {
-    file: "server/kernel/parsing/csv/split-csv.ts",
+    file: "core/domain/transfer/csv/split-csv.ts",
     why: "It repeats one set of characters, from a given position. Its cost is tested.",
   },
   {

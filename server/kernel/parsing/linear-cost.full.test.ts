@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCsv } from "./csv/read-csv.ts";
+import { readCsv } from "#core/domain/transfer/csv/read-csv.ts";
 import { readFeedEntries } from "./feed/read-feed-entries.ts";
 import { readPage } from "./page/read-page.ts";
 import { HOSTILE_CSV, HOSTILE_MARKUP } from "./testing/hostile.ts";

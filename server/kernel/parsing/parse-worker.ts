@@ -1,6 +1,7 @@
 /** Thread that parses what strangers write. Every parser's cost is linear in the length of its input. */
+
+import { readCsv } from "#core/domain/transfer/csv/read-csv.ts";
 import { answerThread } from "#server/platform/answer-thread.ts";
-import { readCsv } from "./csv/read-csv.ts";
 import { readFeedEntries } from "./feed/read-feed-entries.ts";
 import { readPage } from "./page/read-page.ts";
 

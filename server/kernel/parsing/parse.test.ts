@@ -14,9 +14,9 @@ test("a feed, a page and a CSV file are parsed in a thread", TIMEOUT, async () =
   expect(await parse("org_1", "feed", feed)).toMatchObject({ entries: [{ guid: "1" }] });
   const page = { bytes: Buffer.from("<title>One</title>"), url, content_type: "text/html" };
   expect(await parsePage("org_1", page)).toMatchObject({ title: "One" });
-  expect(await parse("org_1", "csv", { csv: "content\nOne", most: 5 })).toMatchObject([
-    { line: 2 },
-  ]);
+  expect(await parse("org_1", "csv", { csv: "content\nOne", most: 5 })).toMatchObject({
+    rows: [{ line: 2 }],
+  });
 });
 
 test.each(["<", "<a", "<meta aaaaaaaa", "<item><title>"])(

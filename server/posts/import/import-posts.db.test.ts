@@ -293,3 +293,114 @@ test("more channels in total than an import allows are refused", async () => {
   const csv = `content,channels\n${`Hello,${cell}|${bluesky.id}\n`.repeat(500)}`;
   expect(await refused(csv)).toMatchObject({ reason: "csv_too_large" });
 });
+
+const MIXED =
+  "Message;Network;Date;Tags\n" +
+  "Good;Bluesky;24.12.2026 18:00;a, b\n" +
+  "Past;Bluesky;3.3.2026 09:00;\n" +
+  "No channel;MySpace;24.12.2026;a\n" +
+  ";Bluesky;;\n";
+
+test("with skip, good rows are created and the others are left out", async () => {
+  const given = { schedule: true, on_invalid: "skip", default_time: "09:00" } as const;
+  const dry = await run(MIXED, { ...given, dry_run: true });
+  expect(dry).toMatchObject({ valid: 1, invalid: 3, created: 0 });
+  expect(await stored()).toEqual(NOTHING);
+  const { rows, ...counts } = await run(MIXED, given);
+  expect(counts).toEqual({ valid: 1, invalid: 3, created: 1 });
+  expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [2, "scheduled"],
+    ...[3, 4, 5].map((row) => [row, "none"]),
+  ]);
+  expect(rows[1]?.errors).toEqual([
+    {
+      column: "scheduled_at",
+      heading: "Date",
+      message: "3 March 2026, 09:00 is in the past. Choose a later time.",
+    },
+  ]);
+  expect(rows[2]?.errors).toMatchObject([{ column: "channels", heading: "Network" }]);
+  expect(await stored()).toEqual({ posts: 1, labels: 2, files: 0, events: 1 });
+});
+
+test("with draft, rows with errors become drafts without what is wrong", async () => {
+  const { rows, ...counts } = await run(MIXED, {
+    schedule: true,
+    on_invalid: "draft",
+    default_time: "09:00",
+  });
+  expect(counts).toEqual({ valid: 1, invalid: 3, created: 3 });
+  expect(rows.map(({ outcome, left_out }) => [outcome, left_out])).toEqual([
+    ["scheduled", []],
+    ["draft", ["scheduled_at"]],
+    ["draft", ["channels", "scheduled_at"]],
+    ["none", []],
+  ]);
+  const [, past, lost] = await Promise.all(
+    rows.flatMap(({ post_id: id }) => (id === null ? [] : getPost({ ctx, input: { id } }))),
+  );
+  expect(past).toMatchObject({
+    status: "draft",
+    content: { markdown: "Past" },
+    channels: [{ channel_id: bluesky.id }],
+  });
+  expect(lost).toMatchObject({
+    content: { markdown: "No channel" },
+    labels: [{ name: "a" }],
+    channels: [],
+  });
+});
+
+test("files of rows that are left out aren't fetched", async () => {
+  const csv =
+    "content,channels,media_urls\nOne,bluesky,https://a.example/a.png\nTwo,nobody,https://a.example/b.png\n";
+  expect(await run(csv, { on_invalid: "skip" })).toMatchObject({ created: 1 });
+  expect(await stored()).toMatchObject({ posts: 1, files: 1 });
+  expect(await run(csv, { on_invalid: "draft" })).toMatchObject({ created: 2 });
+  expect(await stored()).toMatchObject({ posts: 3, files: 3 });
+});
+
+test("with skip, rows beyond a channel's quota are left out", async () => {
+  const threads = await connectSandbox(ctx, "threads");
+  const rows = Array.from({ length: 251 }, (_, index) => `Row ${index},${threads.id},${TIME},,,\n`);
+  const given = { schedule: true, on_invalid: "skip" } as const;
+  expect(await run(`${HEADER}\n${rows.join("")}`, given)).toMatchObject({
+    valid: 250,
+    invalid: 1,
+    created: 250,
+  });
+}, 60_000);
+
+test("rows without a channel get the default ones, which must exist", async () => {
+  const csv = "Hello|\nBye|mastodon\n";
+  const given = { columns: ["content", "channels"], header: false, separator: "pipe" } as const;
+  const { rows } = await run(csv, {
+    ...given,
+    columns: [...given.columns],
+    default_channels: ["bluesky"],
+  });
+  expect(rows).toMatchObject([
+    { row: 1, channels: [{ provider: "bluesky" }] },
+    { row: 2, channels: [{ provider: "mastodon" }] },
+  ]);
+  const refusal = await refused(csv, {
+    ...given,
+    columns: [...given.columns],
+    default_channels: ["myspace"],
+  });
+  expect(refusal.message).toContain('"myspace" is not a channel');
+});
+
+test("dates that can be read both ways are errors until an order is given or one date tells", async () => {
+  const csv = "Text,Network,Date\nOne,bluesky,03/04/2027 09:00\n";
+  const dry_run = true;
+  expect((await run(csv, { dry_run })).rows[0]?.errors).toMatchObject([
+    { message: expect.stringContaining("can be 3 April 2027 or 4 March 2027") },
+  ]);
+  expect(await run(csv, { dry_run, date_order: "mdy" })).toMatchObject({
+    rows: [{ scheduled_at: "2027-03-04T09:00:00.000Z" }],
+  });
+  expect(await run(`${csv}Two,bluesky,25/12/2027 09:00\n`, { dry_run })).toMatchObject({
+    rows: [{ scheduled_at: "2027-04-03T09:00:00.000Z" }, { ok: true }],
+  });
+});

@@ -62,7 +62,7 @@ function findFault(urls: readonly string[], texts: readonly string[]): RowError 
   if (texts.length > urls.length)
     return {
       column: alt,
-      message: `There are ${texts.length} alt texts for ${urls.length} files. Write one for each URL in media_urls, in the same order.`,
+      message: `There are ${texts.length} alt texts for ${urls.length} files. Write one for each file, in the same order.`,
     };
   const long = texts.find((text) => !AltText.safeParse(text).success);
   if (long !== undefined)

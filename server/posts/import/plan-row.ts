@@ -1,10 +1,11 @@
+import type { DateOrder } from "#core/contract/import-uses.ts";
 import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { Campaign, Labels, type PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
-import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
+import type { CsvFile, CsvRow } from "#core/domain/transfer/csv/read-csv.ts";
+import { matchChannels } from "#core/domain/transfer/match-channel.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";
 import { manifestFor } from "#platforms/providers.ts";
-import type { CsvRow } from "#server/kernel/parsing/csv/read-csv.ts";
 import type { EntryChannel } from "#server/posts/record/post-record.ts";
 import type { SaveRequest } from "#server/posts/save/save-request.ts";
 import type { ImportFiles } from "./plan-files.ts";
@@ -17,15 +18,22 @@ export interface PlannedRow {
   channels: EntryChannel[];
   scheduled_at: Date | null;
   errors: RowError[];
+  headings: CsvFile["headings"];
   request: SaveRequest;
+  /** The draft without what is wrong with the row; null if nothing would be left. */
+  draft: { request: SaveRequest; left_out: ImportedColumn[] } | null;
 }
 
 export interface ImportSettings {
   channels: readonly EntryChannel[];
   files: ImportFiles;
+  headings: CsvFile["headings"];
   zone: string;
   now: Date;
   schedule: boolean;
+  date_order: DateOrder | undefined;
+  default_time: string | undefined;
+  default_channels: readonly EntryChannel[];
   when_ready: boolean | undefined;
 }
 
@@ -45,9 +53,10 @@ const NO_CELLS: Cells = {
 const MOST_IN_TITLE = 1000;
 
 export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSettings): PlannedRow {
+  const { headings } = settings;
   if (problem !== null) {
     const errors = [{ column: null, message: problem }];
-    return { ...nothing(line), content: row.cells.content ?? "", errors };
+    return { ...nothing(line), headings, content: row.cells.content ?? "", errors };
   }
   const cells: Cells = { ...NO_CELLS, ...row.cells };
   const errors: RowError[] = [];
@@ -74,32 +83,54 @@ export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSetti
     scheduled_at: isArmed ? scheduled_at.toISOString() : undefined,
     when_ready: isArmed ? settings.when_ready : undefined,
   };
-  return { line, content, channels, scheduled_at, errors, request };
+  const draft = planDraft(request, cells, errors);
+  return { line, content, channels, scheduled_at, errors, headings, request, draft };
 }
 
-function nothing(line: number): PlannedRow {
+/** Plans the draft of a row with errors, without its time and what is wrong with it. */
+function planDraft(request: SaveRequest, cells: Cells, errors: readonly RowError[]) {
+  const wrong = new Set(errors.map(({ column }) => column));
+  if (wrong.has("content")) return null;
+  const { scheduled_at: _, when_ready: __, ...rest } = request;
+  const hasNothing = cells.content.trim() === "" && rest.media?.length === 0;
+  if (hasNothing) return null;
+  const left_out = (Object.keys(NO_CELLS) as ImportedColumn[]).filter(
+    (column) =>
+      cells[column].trim() !== "" &&
+      (wrong.has(column) ||
+        column === "scheduled_at" ||
+        (column === "media_alt_texts" && wrong.has("media_urls"))),
+  );
+  const draft: SaveRequest = {
+    ...rest,
+    ...(wrong.has("labels") ? { labels: [] } : {}),
+    ...(wrong.has("campaign") ? { campaign: undefined } : {}),
+    ...(wrong.has("title") ? { per_channel: {} } : {}),
+  };
+  return { request: draft, left_out };
+}
+
+function nothing(line: number) {
   const request = { id: null, autofix: true };
-  return { line, content: "", channels: [], scheduled_at: null, errors: [], request };
+  return { line, channels: [], scheduled_at: null, request, draft: null };
 }
 
 function readChannels(
   cell: string,
-  { channels }: ImportSettings,
+  { channels, default_channels }: ImportSettings,
   errors: RowError[],
 ): EntryChannel[] {
-  const found = new Map<string, EntryChannel>();
   const names = valuesOf(cell);
-  if (names.length > MOST_CHANNELS) {
-    const message = `There are ${names.length} channels, and a post can have at most ${MOST_CHANNELS}.`;
+  if (names.length === 0) return [...default_channels];
+  const found = matchChannels(names.slice(0, MOST_CHANNELS + 1), channels);
+  const size = Math.max(names.length, found.channels.length);
+  if (size > MOST_CHANNELS) {
+    const message = `There are ${size} channels, and a post can have at most ${MOST_CHANNELS}.`;
     errors.push({ column: "channels", message });
     return [];
   }
-  for (const name of names) {
-    const channel = matchNamedChannel(name, channels);
-    if ("problem" in channel) errors.push({ column: "channels", message: channel.problem });
-    else found.set(channel.id, channel);
-  }
-  return [...found.values()];
+  for (const message of found.problems) errors.push({ column: "channels", message });
+  return found.channels;
 }
 
 function readSchedule(cells: Cells, settings: ImportSettings, errors: RowError[]): Date | null {

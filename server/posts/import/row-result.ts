@@ -10,12 +10,20 @@ import type { RowError } from "./row-error.ts";
 
 const MOST_REPORTED = 20;
 
-export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: ValidPost): ImportRow {
-  const { errors, channels, scheduled_at } = plan;
+/** Returns the result of a row, and of the post it becomes if `valid` is given. */
+export function toImportRow(planned: PlannedRow, valid?: ValidPost): ImportRow {
+  const { line, content, errors, channels, scheduled_at, headings } = planned;
+  const isDraft = valid !== undefined && errors.length > 0;
   return {
     row: line,
     ok: errors.length === 0,
-    errors: errors.slice(0, MOST_REPORTED),
+    errors: errors.slice(0, MOST_REPORTED).map(({ column, message }) => ({
+      column,
+      heading: column === null ? null : (headings[column] ?? column),
+      message,
+    })),
+    outcome: valid === undefined ? "none" : outcomeOf(valid),
+    left_out: isDraft ? (planned.draft?.left_out ?? []) : [],
     excerpt: makeExcerpt(content),
     channels: channels.map(({ id, provider, name }) => ({ channel_id: id, provider, name })),
     scheduled_at: scheduled_at?.toISOString() ?? null,
@@ -23,6 +31,11 @@ export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: Vali
     problems: valid === undefined ? [] : problemsOf(valid),
     post_id: null,
   };
+}
+
+function outcomeOf({ after, request }: ValidPost): ImportRow["outcome"] {
+  if (after.status !== "draft") return "scheduled";
+  return request.scheduled_at === undefined ? "draft" : "waiting";
 }
 
 function problemsOf({ after, verdict }: ValidPost): string[] {
@@ -52,7 +65,7 @@ function errorsOfChannel({ name, errors, warnings }: Post["channels"][number]): 
 }
 
 const UNFETCHED =
-  "The files are downloaded after the import. Send when_ready: true to schedule the post once they are ready.";
+  "The files are downloaded after the import. Choose to wait for them (when_ready), or import the row as a draft.";
 
 function columnOf({ field, path = "" }: ValidationError): ImportedColumn {
   if (field === "channel") return "channels";
@@ -68,7 +81,7 @@ export function invalidRows(rows: readonly ImportRow[]): Refusal {
   const messages = wrong
     .flatMap(({ row, errors }) =>
       errors.map(
-        ({ column, message }) => `Row ${row}${column === null ? "" : `, ${column}`}: ${message}`,
+        ({ heading, message }) => `Row ${row}${heading === null ? "" : `, ${heading}`}: ${message}`,
       ),
     )
     .slice(0, MOST_IN_MESSAGE);

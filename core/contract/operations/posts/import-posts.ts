@@ -1,15 +1,40 @@
 import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
-import { MOST_IMPORT_BODY, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
+import {
+  DATE_ORDERS,
+  IMPORT_USES,
+  type ImportUse,
+  SEPARATORS,
+} from "#core/contract/import-uses.ts";
+import {
+  MOST_CHANNELS,
+  MOST_IMPORT_BODY,
+  MOST_IMPORT_BYTES,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_ROWS,
+} from "#core/contract/limits.ts";
 import { ImportRow } from "#core/contract/resources/import-row.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { WhenReady } from "./draft-fields.ts";
+
+/** Columns of these kinds can occur several times in a file. */
+const REPEATABLE: readonly ImportUse[] = ["labels", "media_urls", "ignore"];
+
+const Columns = z
+  .array(z.enum(IMPORT_USES))
+  .min(1)
+  .max(MOST_IMPORT_COLUMNS)
+  .refine((uses) => uses.includes("content"), { error: "has no content" })
+  .refine(
+    (uses) => uses.every((use, index) => REPEATABLE.includes(use) || uses.indexOf(use) === index),
+    { error: "contains a kind of column twice" },
+  );
 
 export const ImportPosts = defineOperation({
   name: "posts.import",
   kind: "mutation",
   summary: "Import posts from CSV",
-  description: `Creates a post from each row of a CSV file, at most ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Columns, in any order: \`content\`, \`title\`, \`channels\`, \`scheduled_at\`, \`timezone\`, \`labels\`, \`campaign\`, \`media_urls\`, \`media_alt_texts\`. Creates all posts or none: if a row has errors, the refusal's \`error.rows\` lists them. Try it with \`dry_run\` first.`,
+  description: `Creates a post from each row of a CSV file, at most ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Columns, in any order: \`content\`, \`title\`, \`channels\`, \`scheduled_at\` (or \`date\` and \`time\`), \`timezone\`, \`labels\`, \`campaign\`, \`media_urls\`, \`media_alt_texts\`, or their usual names in other tools; \`columns\` maps any others. Creates all posts or none, unless \`on_invalid\` says otherwise: if a row has errors, the refusal's \`error.rows\` lists them. Try it with \`dry_run\` first.`,
   http: {
     method: "POST",
     path: "/posts/import",
@@ -24,7 +49,7 @@ export const ImportPosts = defineOperation({
       .string()
       .max(2 * MOST_IMPORT_BYTES)
       .meta({
-        description: `The file's text, at most ${MOST_IMPORT_BYTES / 1_000_000} MB. The first line names the columns. Commas, semicolons or tabs separate columns; \`|\` separates several values in a cell.`,
+        description: `The file's text, at most ${MOST_IMPORT_BYTES / 1_000_000} MB. The first line names the columns. Commas, semicolons, tabs or \`|\` separate columns; \`|\` also separates several values in a cell.`,
         examples: ["content,channels\nHello,bluesky\n"],
       }),
     dry_run: z.boolean().default(false).meta({
@@ -38,8 +63,37 @@ export const ImportPosts = defineOperation({
       description:
         "With `schedule`: a post that needs approval requests it, and a post whose files are still downloading waits for them, instead of being refused. Required for posts with `media_urls`.",
     }),
-    on_invalid: z.enum(["refuse"]).default("refuse").meta({
-      description: "What happens to valid rows if others have errors: nothing is created.",
+    on_invalid: z.enum(["refuse", "skip", "draft"]).default("refuse").meta({
+      description:
+        "What happens if rows have errors. `refuse`: nothing is created. `skip`: these rows are left out. `draft`: they become drafts without what is wrong, if they have text or files.",
+    }),
+    columns: Columns.optional().meta({
+      description:
+        "What each column of the file is, in order, whatever the header calls it. Without it, the header's names decide, and an unknown name is refused. `date` and `time` are read together.",
+      examples: [["content", "date", "time", "ignore"]],
+    }),
+    header: z.boolean().optional().meta({
+      description:
+        "With `columns`: whether the first row is a header. If omitted, its contents decide.",
+    }),
+    separator: z.enum(SEPARATORS).optional().meta({
+      description: "What separates columns. If omitted, the first rows decide.",
+    }),
+    date_order: z.enum(DATE_ORDERS).optional().meta({
+      description:
+        "Whether the day (`dmy`) or the month (`mdy`) comes first in dates such as 03/04/2027. If omitted, a date such as 25/12/2027 in the file decides; if there is none, such a date is an error.",
+    }),
+    default_time: z
+      .string()
+      .max(5)
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00")
+      .optional()
+      .meta({
+        description: "The time of day for rows that have only a date. If omitted, it is an error.",
+        examples: ["09:00"],
+      }),
+    default_channels: z.array(z.string().min(1).max(500)).max(MOST_CHANNELS).optional().meta({
+      description: "Channels of rows without any: IDs, names, handles or platforms.",
     }),
   }),
   output: z
