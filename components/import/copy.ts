@@ -1,18 +1,47 @@
+import type { ImportUse, Separator } from "#core/contract/import-uses.ts";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
 
 const plural = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+const listed = new Intl.ListFormat("en");
 
 export const IMPORT_COPY = {
   title: "Import posts",
-  intro: `Each row of a CSV file becomes a post: up to ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Nothing is created before you confirm.`,
+  intro: `Each row of a CSV file becomes a post: up to ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Files from Buffer, Hootsuite, Later, Excel and Google Sheets work too. Nothing is created before you confirm.`,
   back: "Back to posts",
   choose: "Choose a CSV file",
   drop: "Or drop it here.",
   other: "Choose another file",
   template: "Download template",
+  encoding: (name: string) =>
+    `The file isn't UTF-8, so it's read as ${name}. Check accents and umlauts below.`,
+  too_large: `The file is larger than ${MOST_IMPORT_BYTES / 1_000_000} MB. Split it and import the parts one after another.`,
+  columns: "Columns",
+  separator: "Columns are separated by",
+  separator_unclear: "Check that the columns below are right. If not, choose another separator.",
+  first_row: "First row is",
+  header: "Column names",
+  a_post: "A post",
+  use_as: "Use as",
+  column: (place: number) => `Column ${place}`,
+  use_of: (heading: string) => `Use ${heading} as`,
+  no_values: "Empty",
+  not_imported: (names: readonly string[]) =>
+    `${listed.format(names)} ${names.length === 1 ? "isn't" : "aren't"} imported.`,
+  text_missing: "Choose the column with the text of the posts.",
+  used_twice: (use: string) => `Two columns are used as ${use.toLowerCase()}. Change one of them.`,
+  order_missing: "Choose how dates are read.",
+  dates: "Dates and channels",
+  order: (example: string) => `What date is ${example}?`,
+  day_first: "The day comes before the month",
+  month_first: "The month comes before the day",
+  order_found: (example: string, isDayFirst: boolean) =>
+    `In this file, the ${isDayFirst ? "day comes before the month" : "month comes before the day"}, as in ${example}.`,
+  zone: (zone: string) => `Times are in ${zone}, unless a row has its own time zone.`,
+  default_time: "Time for rows with only a date",
+  default_channels: "Channels for rows without any",
   schedule: "Schedule posts that have a time",
   schedule_hint: "Otherwise every post becomes a draft, without its time.",
-  too_large: `The file is larger than ${MOST_IMPORT_BYTES / 1_000_000} MB. Split it and import the parts one after another.`,
+  only_drafts: "Your role can write drafts, so posts are imported without their times.",
   checking: "Checking the rows…",
   preview: "Preview",
   row: (line: number) => `Row ${line}`,
@@ -20,26 +49,76 @@ export const IMPORT_COPY = {
   no_time: "No time",
   no_text: "No text",
   draft_problems: "Not ready yet:",
+  becomes_draft: (columns: readonly string[]) =>
+    columns.length === 0
+      ? "Becomes a draft."
+      : `Becomes a draft without its ${listed.format(columns)}.`,
+  is_left_out: "Left out.",
   show_all: (count: number) => `Show all ${count} rows`,
+  with_errors: (count: number) => `${plural(count, "row")} ${count === 1 ? "has" : "have"} errors`,
+  skip: (count: number) => (count === 1 ? "Leave it out" : "Leave them out"),
+  draft: (count: number) => (count === 1 ? "Make a draft of it" : "Make drafts of them"),
+  draft_hint: (kept: number, rest: number) =>
+    rest === 0
+      ? "Drafts keep the text, but not the time or what is wrong."
+      : `${plural(kept, "row")} can become ${kept === 1 ? "a draft" : "drafts"}; the others are left out.`,
+  download_errors: "Download rows with errors",
+  error_column: "Error",
   button: (count: number) => `Import ${plural(count, "post")}`,
   importing: (count: number) => `Importing ${plural(count, "post")}…`,
   right: (count: number) => `${plural(count, "row")} can be imported.`,
-  wrong: (count: number) =>
-    `${plural(count, "row")} ${count === 1 ? "has" : "have"} errors. Fix ${count === 1 ? "it" : "them"} in the file and choose it again.`,
+  wrong: (right: number, wrong: number) =>
+    `${plural(right, "row")} can be imported, ${plural(wrong, "row")} ${wrong === 1 ? "has" : "have"} errors.`,
   done: (count: number) => `Created ${plural(count, "post")}.`,
+  made: (scheduled: number, waiting: number, drafts: number) =>
+    listed.format(
+      [
+        scheduled > 0 ? `${scheduled} scheduled` : "",
+        waiting > 0 ? `${waiting} waiting for approval or files` : "",
+        drafts > 0 ? plural(drafts, "draft") : "",
+      ].filter((part) => part !== ""),
+    ),
+  skipped: (count: number) => `Left out ${plural(count, "row")} with errors.`,
   drafts: "Show drafts",
   scheduled: "Show scheduled posts",
   again: "Import another file",
+  undo: "Undo import",
+  undoing: "Deleting the posts…",
+  undone: (count: number) => `Deleted ${plural(count, "imported post")}.`,
+  not_undone: (count: number) =>
+    `${plural(count, "post")} couldn't be deleted. Open Posts to delete ${count === 1 ? "it" : "them"}.`,
 } as const;
 
-export const COLUMN_COPY: Record<string, string> = {
-  title: "Title",
+export const USE_COPY: Record<ImportUse, string> = {
   content: "Text",
+  title: "Title",
   channels: "Channels",
-  scheduled_at: "Time",
+  scheduled_at: "Date and time",
+  date: "Date",
+  time: "Time",
   timezone: "Time zone",
   labels: "Labels",
   campaign: "Campaign",
   media_urls: "Files",
   media_alt_texts: "Alt texts",
+  ignore: "Don't import",
+};
+
+export const SEPARATOR_COPY: Record<Separator, string> = {
+  comma: "Comma (,)",
+  semicolon: "Semicolon (;)",
+  tab: "Tab",
+  pipe: "Vertical bar (|)",
+};
+
+/** What a draft leaves out, in a sentence. */
+export const LEFT_OUT_COPY: Record<string, string> = {
+  title: "title",
+  channels: "unknown channels",
+  scheduled_at: "time",
+  timezone: "time zone",
+  labels: "labels",
+  campaign: "campaign",
+  media_urls: "files",
+  media_alt_texts: "alt texts",
 };

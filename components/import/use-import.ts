@@ -1,60 +1,83 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { MOST_IMPORT_BYTES } from "#core/contract/limits.ts";
-import { useTRPC } from "../api/trpc.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { newName } from "../composer/draft/new-name.ts";
+import { type DecodedText, decodeText } from "./decode-text.ts";
+import { type Choices, planImport, settingsOf } from "./plan-import.ts";
 
 interface Chosen {
   name: string;
   csv: string;
+  encoding: DecodedText["encoding"];
+  id: string;
   /** Idempotency key of the import: a request is retried without importing twice. */
   key: string;
 }
 
-/** Checks a file when it is chosen, and imports it when confirmed. */
-export function useImport() {
+export type OnInvalid = "skip" | "draft";
+
+/** Checks a file when it is chosen and after each change of how it is read, and imports it when confirmed. */
+export function useImport(may_schedule: boolean) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const [file, setFile] = useState<Chosen | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const [schedule, setSchedule] = useState(false);
-  const check = useMutation(trpc.posts.import.mutationOptions());
+  const [choices, setChoices] = useState(() => firstChoices(may_schedule));
+  const [on_invalid, setOnInvalid] = useState<OnInvalid>("skip");
   const create = useMutation(trpc.posts.import.mutationOptions());
+  const plan = useMemo(
+    () => (file === null ? null : planImport(file.csv, choices)),
+    [file, choices],
+  );
+  const settings =
+    plan === null || "problem" in plan || plan.missing !== null ? null : settingsOf(plan, choices);
+  const csv = file?.csv ?? "";
+  const check = useQuery({
+    queryKey: ["import-check", file?.id, settings],
+    // Tells for each row with errors whether it can become a draft.
+    queryFn: () =>
+      client.posts.import.mutate({ csv, dry_run: true, on_invalid: "draft", ...settings }),
+    enabled: settings !== null && create.data === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 
-  function validate(csv: string, scheduling: boolean) {
+  function renew() {
     create.reset();
-    check.mutate({ csv, dry_run: true, ...scheduleFields(scheduling) });
+    setFile((before) => before && { ...before, key: newName() });
   }
   return {
-    file,
-    tooLarge,
-    schedule,
-    check,
-    create,
+    ...{ file, tooLarge, choices, plan, on_invalid, create },
+    check: settings === null ? null : check,
     async choose([given]: File[]) {
       if (given === undefined || create.isPending) return;
       const isLarge = given.size > MOST_IMPORT_BYTES;
       setTooLarge(isLarge);
       if (isLarge) return;
-      // Text can't contain NUL. Report it like invalid bytes: the file isn't a CSV.
-      const csv = (await given.text()).replaceAll("\0", "\uFFFD");
-      setFile({ name: given.name, csv, key: newName() });
-      validate(csv, schedule);
+      const { text, encoding } = decodeText(new Uint8Array(await given.arrayBuffer()));
+      create.reset();
+      setChoices((before) => ({ ...firstChoices(may_schedule), ...keptOf(before) }));
+      setFile({ name: given.name, csv: text, encoding, id: newName(), key: newName() });
     },
-    changeSchedule(chosen: boolean) {
-      if (file === null || create.isPending) return;
-      setSchedule(chosen);
-      setFile({ ...file, key: newName() });
-      validate(file.csv, chosen);
+    change(some: Partial<Choices>) {
+      if (create.isPending) return;
+      setChoices((before) => ({ ...before, ...some }));
+      renew();
+    },
+    changeOnInvalid(chosen: OnInvalid) {
+      if (create.isPending) return;
+      setOnInvalid(chosen);
+      renew();
     },
     send() {
-      if (file === null) return;
-      const { csv, key: idempotency_key } = file;
-      create.mutate({ csv, idempotency_key, ...scheduleFields(schedule) });
+      if (file === null || settings === null) return;
+      create.mutate({ csv, idempotency_key: file.key, on_invalid, ...settings });
     },
     restart() {
       setFile(null);
-      check.reset();
       create.reset();
     },
   };
@@ -62,7 +85,11 @@ export function useImport() {
 
 export type Importing = ReturnType<typeof useImport>;
 
-/** Scheduled posts wait for their files and, if required, for approval. */
-function scheduleFields(schedule: boolean) {
-  return schedule ? { schedule, when_ready: true } : {};
+function firstChoices(schedule: boolean): Choices {
+  return { default_time: "09:00", default_channels: [], schedule };
+}
+
+/** Returns the choices that aren't about one file. */
+function keptOf({ default_time, default_channels, schedule }: Choices): Partial<Choices> {
+  return { default_time, default_channels, schedule };
 }
