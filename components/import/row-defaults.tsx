@@ -21,6 +21,8 @@ export function RowDefaults({ plan, choices, may_schedule, onChange }: Props) {
   const heading = useId();
   const { hasTimes, lacksTime, lacksChannels, dates } = plan;
   const zone = useTimeZone();
+  const hasChannels = useChannels().length > 0;
+  if (!hasTimes && !(lacksChannels && hasChannels)) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col items-start gap-4">
       <h2 id={heading} className="text-xl font-bold">
