@@ -1,8 +1,6 @@
 import type { ImportUse, Separator } from "#core/contract/import-uses.ts";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
-
-const plural = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
-const listed = new Intl.ListFormat("en");
+import { countNoun, listWords } from "#core/domain/words.ts";
 
 export const IMPORT_COPY = {
   title: "Import posts",
@@ -26,7 +24,7 @@ export const IMPORT_COPY = {
   use_of: (heading: string) => `Use ${heading} as`,
   no_values: "Empty",
   not_imported: (names: readonly string[]) =>
-    `${listed.format(names)} ${names.length === 1 ? "isn't" : "aren't"} imported.`,
+    `${listWords(names)} ${names.length === 1 ? "isn't" : "aren't"} imported.`,
   text_missing: "Choose the column with the text of the posts.",
   used_twice: (use: string) => `Two columns are used as ${use.toLowerCase()}. Change one of them.`,
   order_missing: "Choose how dates are read.",
@@ -52,41 +50,42 @@ export const IMPORT_COPY = {
   becomes_draft: (columns: readonly string[]) =>
     columns.length === 0
       ? "Becomes a draft."
-      : `Becomes a draft without its ${listed.format(columns)}.`,
+      : `Becomes a draft without its ${listWords(columns)}.`,
   is_left_out: "Left out.",
   show_all: (count: number) => `Show all ${count} rows`,
-  with_errors: (count: number) => `${plural(count, "row")} ${count === 1 ? "has" : "have"} errors`,
+  with_errors: (count: number) =>
+    `${countNoun(count, "row")} ${count === 1 ? "has" : "have"} errors`,
   skip: (count: number) => (count === 1 ? "Leave it out" : "Leave them out"),
   draft: (count: number) => (count === 1 ? "Make a draft of it" : "Make drafts of them"),
   draft_hint: (kept: number, rest: number) =>
     rest === 0
       ? "Drafts keep the text, but not the time or what is wrong."
-      : `${plural(kept, "row")} can become ${kept === 1 ? "a draft" : "drafts"}; the others are left out.`,
+      : `${countNoun(kept, "row")} can become ${kept === 1 ? "a draft" : "drafts"}; the others are left out.`,
   download_errors: "Download rows with errors",
   error_column: "Error",
-  button: (count: number) => `Import ${plural(count, "post")}`,
-  importing: (count: number) => `Importing ${plural(count, "post")}…`,
-  right: (count: number) => `${plural(count, "row")} can be imported.`,
+  button: (count: number) => `Import ${countNoun(count, "post")}`,
+  importing: (count: number) => `Importing ${countNoun(count, "post")}…`,
+  right: (count: number) => `${countNoun(count, "row")} can be imported.`,
   wrong: (right: number, wrong: number) =>
-    `${plural(right, "row")} can be imported, ${plural(wrong, "row")} ${wrong === 1 ? "has" : "have"} errors.`,
-  done: (count: number) => `Created ${plural(count, "post")}.`,
+    `${countNoun(right, "row")} can be imported, ${countNoun(wrong, "row")} ${wrong === 1 ? "has" : "have"} errors.`,
+  done: (count: number) => `Created ${countNoun(count, "post")}.`,
   made: (scheduled: number, waiting: number, drafts: number) =>
-    listed.format(
+    listWords(
       [
         scheduled > 0 ? `${scheduled} scheduled` : "",
         waiting > 0 ? `${waiting} waiting for approval or files` : "",
-        drafts > 0 ? plural(drafts, "draft") : "",
+        drafts > 0 ? countNoun(drafts, "draft") : "",
       ].filter((part) => part !== ""),
     ),
-  skipped: (count: number) => `Left out ${plural(count, "row")} with errors.`,
+  skipped: (count: number) => `Left out ${countNoun(count, "row")} with errors.`,
   drafts: "Show drafts",
   scheduled: "Show scheduled posts",
   again: "Import another file",
   undo: "Undo import",
   undoing: "Deleting the posts…",
-  undone: (count: number) => `Deleted ${plural(count, "imported post")}.`,
+  undone: (count: number) => `Deleted ${countNoun(count, "imported post")}.`,
   not_undone: (count: number) =>
-    `${plural(count, "post")} couldn't be deleted. Open Posts to delete ${count === 1 ? "it" : "them"}.`,
+    `${countNoun(count, "post")} couldn't be deleted. Open Posts to delete ${count === 1 ? "it" : "them"}.`,
 } as const;
 
 export const USE_COPY: Record<ImportUse, string> = {

@@ -1,4 +1,4 @@
-import { count } from "../words.ts";
+import { countNoun } from "#core/domain/words.ts";
 
 /** Messages below fields. */
 export const FIELD_ERRORS = {
@@ -32,7 +32,7 @@ export const QUEUE_GUARD_COPY = {
     `Finds empty slots ${range} and proposes ${drafts} for them, oldest first. Asks you before it schedules anything.`,
   any_drafts: "your ready drafts",
   labeled_drafts: (label: string) => `ready drafts labeled “${label}”`,
-  yes: (posts: number) => `Schedule ${count(posts, "post")}`,
+  yes: (posts: number) => `Schedule ${countNoun(posts, "post")}`,
 } as const;
 
 export const FEED_COPY = {
@@ -72,8 +72,8 @@ export const RECYCLE_COPY = {
   channels_hint: "If you choose none, all channels of the posts.",
   labeled: (label: string) => `labeled “${label}”`,
   adds: (posts: number, which: string, where: string, days: number) =>
-    `Adds up to ${count(posts, "published post")} ${which} to the queue again${where}, each at least ${count(days, "day")} after it was last published there. Asks you first. Never repeats a text on X, which doesn't allow it.`,
-  yes: (posts: number) => `Add ${count(posts, "post")} to the queue`,
+    `Adds up to ${countNoun(posts, "published post")} ${which} to the queue again${where}, each at least ${countNoun(days, "day")} after it was last published there. Asks you first. Never repeats a text on X, which doesn't allow it.`,
+  yes: (posts: number) => `Add ${countNoun(posts, "post")} to the queue`,
 } as const;
 
 export const RECOVER_COPY = {
@@ -88,11 +88,11 @@ export const RECOVER_COPY = {
     ["168", "The last 7 days"],
     ["720", "The last 30 days"],
   ],
-  hours: (hours: number) => `The last ${count(hours, "hour")}`,
+  hours: (hours: number) => `The last ${countNoun(hours, "hour")}`,
   since: (day: string) => `since ${day}`,
   finds: (range: string) =>
     `Finds posts that failed ${range} and checks them again. Once you agree, it sends those that are ready, 5 minutes apart on each channel. Posts that may already be out are only listed.`,
-  yes: (posts: number) => `Send ${count(posts, "post")} again`,
+  yes: (posts: number) => `Send ${countNoun(posts, "post")} again`,
 } as const;
 
 export const REPORT_COPY = {
@@ -101,7 +101,7 @@ export const REPORT_COPY = {
   range: "Report on",
   week: "The last 7 days",
   month: "The last 30 days",
-  days: (days: number) => `The last ${count(days, "day")}`,
+  days: (days: number) => `The last ${countNoun(days, "day")}`,
   dates: "Days you choose",
   of_campaign: "A campaign, from its first post until today",
   from: "From",
@@ -118,7 +118,7 @@ export const REPORT_COPY = {
   labeled: (label: string) => `posts labeled “${label}”`,
   in_campaign: (name: string) => ` of the campaign “${name}”`,
   in_days: (days: string) => ` from ${days}`,
-  in_last: (days: number) => ` in the last ${count(days, "day")}, including today`,
+  in_last: (days: number) => ` in the last ${countNoun(days, "day")}, including today`,
   collects: (what: string) => `Collects the numbers of ${what}. Changes nothing.`,
 } as const;
 
@@ -129,7 +129,8 @@ export const INBOX_COPY = {
   assignee: "Assign messages that nobody has taken to",
   nobody: "Nobody",
   draft: "Suggest saved replies in notes that only your team sees",
-  finds: (hours: number) => `Finds messages that nobody has answered for ${count(hours, "hour")}.`,
+  finds: (hours: number) =>
+    `Finds messages that nobody has answered for ${countNoun(hours, "hour")}.`,
   assigns: (name: string) => `Assigns those that nobody has taken to ${name}.`,
   emails: "Emails the people they are assigned to.",
   suggests: "Suggests a saved reply in a note, if one fits.",

@@ -3,10 +3,10 @@ import { IconRss } from "@tabler/icons-react";
 import { CheckField } from "#components/ui/check-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { WebAddress } from "#core/contract/web-address.ts";
+import { countNoun } from "#core/domain/words.ts";
 import { FeedResult } from "../results/feed.tsx";
 import { ChannelsField, LabelField, NumberField, RadioField } from "../setup/fields.tsx";
 import { ONCE } from "../setup/when.ts";
-import { count } from "../words.ts";
 import { FEED_COPY, FIELD_ERRORS } from "./copy.ts";
 import { defineKind, type FieldsProps, isWithin } from "./kind.ts";
 
@@ -66,7 +66,7 @@ export const feedToDrafts = defineKind<Values>({
     const { your_channels, turns } = FEED_COPY;
     const places = channels.length === 0 ? your_channels : names.channels(channels);
     return [
-      turns(places, count(Number(cap), "post")),
+      turns(places, countNoun(Number(cap), "post")),
       schedule === "draft" ? FEED_COPY.as_drafts : FEED_COPY.as_queued,
       existing ? FEED_COPY.with_existing : FEED_COPY.without_existing,
     ].join(" ");
