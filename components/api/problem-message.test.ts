@@ -107,7 +107,7 @@ const REFUSALS: [Reason, string, string][] = [
   ],
   [
     "no_posting_times",
-    "scheduled_at: Threads has no posting times. Set them in the settings of the channel or its project, or with PATCH /channels/{id}, or send a time.",
+    "scheduled_at: Threads has no posting times. Set them on the Queue page or with PATCH /channels/{id}, or send a time.",
     "Threads has no posting times.",
   ],
   [

@@ -49,3 +49,6 @@ export const MOST_IMPORT_CHARACTERS = MOST_CHARACTERS * MOST_CHANNELS;
 
 /** Body of an import request in bytes: the file with its quotes and line ends escaped. */
 export const MOST_IMPORT_BODY = 4 * 1024 * 1024;
+
+/** Channels whose posting times can be set at once. */
+export const MOST_CHANGED_QUEUES = 500;

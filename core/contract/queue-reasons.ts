@@ -4,7 +4,7 @@ export const QUEUE_REASONS = {
     code: "BAD_REQUEST",
     when: "The post should take the next slot, but one of its channels has no posting times. The message names the channels.",
     example:
-      "scheduled_at: Acme on Bluesky has no posting times. Set them in the settings of the channel or its project, or with PATCH /channels/{id}, or send a time.",
+      "scheduled_at: Acme on Bluesky has no posting times. Set them on the Queue page or with PATCH /channels/{id}, or send a time.",
   },
   queue_full: {
     code: "BAD_REQUEST",

@@ -25,6 +25,10 @@ import {
   RefreshPostMetrics,
 } from "#core/contract/operations/metrics.ts";
 import {
+  SuggestPostingTimes,
+  UpdatePostingTimes,
+} from "#core/contract/operations/posting-times.ts";
+import {
   CreateProject,
   DeleteProject,
   ListProjects,
@@ -60,6 +64,7 @@ import { listRuleChanges } from "./list-rule-changes.ts";
 import { getChannelMetrics } from "./metrics/get-channel-metrics.ts";
 import { getPostMetrics } from "./metrics/get-post-metrics.ts";
 import { refreshPostMetrics } from "./metrics/refresh-post-metrics.ts";
+import { suggestPostingTimes } from "./metrics/suggest-posting-times.ts";
 import { createProject, deleteProject, listProjects, updateProject } from "./projects.ts";
 import { listReceived } from "./sandbox/list-received.ts";
 import { setEngagement } from "./sandbox/set-engagement.ts";
@@ -69,6 +74,7 @@ import {
   writeSandboxComment,
 } from "./sandbox/write-comment.ts";
 import { updateChannel } from "./update-channel.ts";
+import { updatePostingTimes } from "./update-posting-times.ts";
 
 export const channels = resource("channels", [
   serve(ListChannels, listChannels),
@@ -118,4 +124,9 @@ export const projects = resource("projects", [
 export const posts = resource("posts", [
   serve(GetPostMetrics, getPostMetrics),
   serve(RefreshPostMetrics, refreshPostMetrics),
+]);
+
+export const posting_times = resource("posting_times", [
+  serve(SuggestPostingTimes, suggestPostingTimes),
+  serve(UpdatePostingTimes, updatePostingTimes),
 ]);

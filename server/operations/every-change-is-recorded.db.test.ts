@@ -194,6 +194,10 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "labels.create": () => ({ name: name() }),
   "labels.update": async () => ({ ...(await label()), name: name() }),
   "labels.delete": label,
+  "posting_times.update": () => ({
+    organization: [{ weekday: "monday", time: "09:00" }],
+    channels: [{ id: channel, posting_times: null }],
+  }),
   "projects.create": () => ({ name: name() }),
   "projects.update": async () => ({ ...(await project()), name: name() }),
   "projects.delete": project,

@@ -48,6 +48,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "files.get",
     "files.list",
     "labels.list",
+    "posting_times.suggest",
     "projects.list",
     "channel_sets.list",
     "organizations.list",
@@ -137,6 +138,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channels.choose_accounts",
     "channels.update",
     "channels.delete",
+    "posting_times.update",
     "projects.create",
     "projects.update",
     "projects.delete",
@@ -236,6 +238,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
 };
 
 const INPUTS: Record<string, object> = {
+  "posting_times.suggest": { id: "chan_none" },
+  "posting_times.update": { channels: [{ id: "chan_none", posting_times: null }] },
   "posts.update": { id: "post_none", content: "Hello" },
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
   "channels.count_unsent": { id: "chan_none" },

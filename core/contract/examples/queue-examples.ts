@@ -40,6 +40,7 @@ export const QUEUE_EXAMPLES = [
     input: { slots: 2 },
     output: {
       time_zone: "Europe/Berlin",
+      posting_times: [{ weekday: "monday", time: "10:00" }],
       paused_at: null,
       channels: [
         {

@@ -237,7 +237,7 @@ export const UpdateChannel = defineOperation({
     project_id: Id.nullable().optional().meta({ description: "Null removes it from its project." }),
     posting_times: PostingTimes.nullable().optional().meta({
       description:
-        "The channel's weekly posting times, in the organization's time zone. Replaces the previous schedule; posts already in the queue keep their times. Null: use the project's schedule. An empty list: no queue.",
+        "The channel's weekly posting times, in the organization's time zone. Replaces the previous schedule; posts already in the queue keep their times. Null: use those of the project or, without any, of the organization. An empty list: no queue.",
     }),
   }),
   output: Channel,

@@ -47,7 +47,7 @@ export const UpdateProject = defineOperation({
     name: GivenName.optional(),
     posting_times: PostingTimes.optional().meta({
       description:
-        "The weekly posting times of its channels, in the organization's time zone. Replaces the previous schedule; posts already in a queue keep their times. An empty list: no queue.",
+        "The weekly posting times of its channels, in the organization's time zone. Replaces the previous schedule; posts already in a queue keep their times. An empty list: the organization's posting times.",
     }),
   }),
   output: Project,

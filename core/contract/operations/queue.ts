@@ -4,6 +4,7 @@ import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { MOST_REORDERED } from "../limits.ts";
 import { Post } from "../resources/post.ts";
+import { PostingTime } from "../resources/posting-time.ts";
 import { ChannelQueue, HeldPosts, LatePost, QueueOrder } from "../resources/queue.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -38,6 +39,10 @@ export const GetQueue = defineOperation({
   }),
   output: z.object({
     time_zone: z.string().meta({ description: "The time zone of the posting times." }),
+    posting_times: z.array(PostingTime).meta({
+      description:
+        "The organization's posting times, for channels that have none of their own or of their project.",
+    }),
     paused_at: Instant.nullable().meta({
       description: "When all channels were paused. New channels then start paused.",
     }),

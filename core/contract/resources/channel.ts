@@ -32,7 +32,8 @@ export const Channel = z
     }),
     project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
     posting_times: z.array(PostingTime).nullable().meta({
-      description: "The posting times of its queue. Null: its project's posting times.",
+      description:
+        "The posting times of its queue. Null: those of its project or, without any, of the organization.",
     }),
     paused_at: Instant.nullable().meta({
       description: "When publishing to it was paused. Null if it isn't paused.",

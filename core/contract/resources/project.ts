@@ -8,7 +8,8 @@ export const Project = z
     id: z.string(),
     name: z.string(),
     posting_times: z.array(PostingTime).meta({
-      description: "The posting times of its channels that have none of their own.",
+      description:
+        "The posting times of its channels that have none of their own. Empty: the organization's posting times.",
     }),
     created_at: Instant,
   })

@@ -33,7 +33,7 @@ export const ChannelQueue = z
     provider: z.string(),
     name: z.string(),
     posting_times: z.array(PostingTime),
-    source: z.enum(["channel", "project"]).nullable().meta({
+    source: z.enum(["channel", "project", "organization"]).nullable().meta({
       description: "Where its posting times come from. Null: there are none, so it has no queue.",
     }),
     paused_at: Instant.nullable(),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CreateOrganization } from "#core/contract/operations/organizations/create-organization.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
+import { DEFAULT_POSTING_TIMES } from "#core/domain/schedule/default-times.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { type EventActor, organizationEventRow } from "#server/kernel/events/event-row.ts";
@@ -38,7 +39,14 @@ export async function foundOrganization(
     await admitOrganization(tx, user_id);
     const slug = await freeSlug(tx, { name, organization_id: null });
     const organization = await tx.organization.create({
-      data: { id: newId("organization"), slug, name, time_zone, created_at: at },
+      data: {
+        id: newId("organization"),
+        slug,
+        name,
+        time_zone,
+        posting_times: [...DEFAULT_POSTING_TIMES],
+        created_at: at,
+      },
     });
     const { id: organization_id } = organization;
     await tx.membership.create({

@@ -4,7 +4,9 @@ import { EmailAddress } from "#core/contract/email-address.ts";
 import { GivenName } from "#core/contract/given-name.ts";
 import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
+import { DEFAULT_POSTING_TIMES } from "#core/domain/schedule/default-times.ts";
 import { claimAccount } from "#server/access/sign-in/claim-account.ts";
 import type { Database } from "#server/db/client.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -20,6 +22,8 @@ interface Wish {
   time_zone: string | null;
   /** `free` where plans are sold. Without a plan nothing is limited or sold. */
   plan?: "self-hosted" | "free";
+  /** Default: `DEFAULT_POSTING_TIMES`. */
+  posting_times?: readonly PostingTime[];
 }
 
 export interface Provisioned {
@@ -34,7 +38,7 @@ export interface Provisioned {
  * invalid email address or time zone.
  */
 export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
-  const { db, plan = "self-hosted" } = wish;
+  const { db, plan = "self-hosted", posting_times = DEFAULT_POSTING_TIMES } = wish;
   const name = readField("name", GivenName, wish.name);
   const address = readField("email", EmailAddress, wish.email);
   const time_zone = readField("time_zone", TimeZone, wish.time_zone ?? "UTC");
@@ -45,7 +49,15 @@ export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
   return db.prisma.$transaction(async (tx) => {
     const slug = await freeSlug(tx, { name, organization_id: null });
     const organization = await tx.organization.create({
-      data: { id: newId("organization"), slug, name, time_zone, needs_setup, plan },
+      data: {
+        id: newId("organization"),
+        slug,
+        name,
+        time_zone,
+        needs_setup,
+        plan,
+        posting_times: [...posting_times],
+      },
     });
     const existing = await tx.user.findUnique({ where: { email: address } });
     const isNew =

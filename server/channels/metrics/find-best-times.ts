@@ -1,10 +1,10 @@
-import { type BestTime, bestTimes } from "#core/domain/metrics/best-times.ts";
+import { type BestTime, bestTimes, type TimedPost } from "#core/domain/metrics/best-times.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { findChannel } from "../find-channel.ts";
 
 const DAY_MS = 86_400_000;
-const DAYS = 90;
+export const COMPARED_DAYS = 90;
 export const MOST_POSTS = 5_000;
 /** Minimum age of a post. Younger posts have hardly been seen. */
 const YOUNGEST_MS = DAY_MS;
@@ -25,33 +25,38 @@ export async function findBestTimes({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<BestTime[]> {
-  const { id } = await findChannel(ctx.db, ctx, input.id);
+  return bestTimes(await readTimedPosts(ctx, input.id));
+}
+
+/** Returns the posts of a channel that are compared, with their likes and the hour of the week. Two statements. */
+export async function readTimedPosts(
+  ctx: ServiceContext,
+  channel_id: string,
+): Promise<TimedPost[]> {
+  const { id } = await findChannel(ctx.db, ctx, channel_id);
   const [from, to] = comparedRange(ctx.system.now());
-  const posts = await ctx.sql<{ published_at: Date; value: number }>(READ, [
-    id,
-    ctx.organization_id,
-    from,
-    to,
-  ]);
-  return toBestTimes(posts, ctx.actor.organization.policy.time_zone);
+  const posts = await ctx.sql<Measured>(READ, [id, ctx.organization_id, from, to]);
+  return posts.map((post) => toTimedPost(post, ctx.actor.organization.policy.time_zone));
 }
 
 /** Returns the range in which posts are compared. */
 export function comparedRange(now: Date): [from: Date, to: Date] {
   const at = now.getTime();
-  return [new Date(at - DAYS * DAY_MS), new Date(at - YOUNGEST_MS)];
+  return [new Date(at - COMPARED_DAYS * DAY_MS), new Date(at - YOUNGEST_MS)];
+}
+
+interface Measured {
+  published_at: Date;
+  value: number;
 }
 
 /** Returns the hours of the week in a time zone whose posts have the highest values, best first. */
-export function toBestTimes(
-  posts: readonly { published_at: Date; value: number }[],
-  time_zone: string,
-): BestTime[] {
-  return bestTimes(
-    posts.map(({ published_at, value }) => {
-      const local = toLocalTime(published_at, time_zone);
-      const weekday = (new Date(`${local}Z`).getUTCDay() + 6) % 7;
-      return { weekday, hour: Number(local.slice(11, 13)), value };
-    }),
-  );
+export function toBestTimes(posts: readonly Measured[], time_zone: string): BestTime[] {
+  return bestTimes(posts.map((post) => toTimedPost(post, time_zone)));
+}
+
+function toTimedPost({ published_at, value }: Measured, time_zone: string): TimedPost {
+  const local = toLocalTime(published_at, time_zone);
+  const weekday = (new Date(`${local}Z`).getUTCDay() + 6) % 7;
+  return { weekday, hour: Number(local.slice(11, 13)), value };
 }

@@ -21,6 +21,7 @@ export async function createTestSystem(): Promise<TestSystem> {
   };
 }
 
+/** Returns the context of a new organization, which has no posting times. */
 export async function createTestContext(
   system: System,
   name = "Acme",
@@ -31,6 +32,7 @@ export async function createTestContext(
     name,
     email,
     time_zone: "UTC",
+    posting_times: [],
   });
   const policy = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
   const organization = {

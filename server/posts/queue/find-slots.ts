@@ -40,12 +40,11 @@ export async function findSlots(
 }
 
 function refuseWithout(channels: readonly { name: string }[]): Refusal {
-  const names = listWords(channels.map(({ name }) => name));
-  const [have, their] =
-    channels.length === 1 ? ["has", "the channel or its"] : ["have", "each channel or its"];
+const names = listWords(channels.map(({ name }) => name));
+  const have = channels.length === 1 ? "has" : "have";
   return Refusal.because(
     "no_posting_times",
-    `scheduled_at: ${names} ${have} no posting times. Set them in the settings of ${their} project, or with PATCH /channels/{id}, or send a time.`,
+    `scheduled_at: ${names} ${have} no posting times. Set them on the Queue page or with PATCH /channels/{id}, or send a time.`,
   );
 }
 

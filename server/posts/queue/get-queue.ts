@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { GetQueue } from "#core/contract/operations/queue.ts";
+import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import type { ChannelQueue } from "#core/contract/resources/queue.ts";
 import { slotsAfter } from "#core/domain/schedule/slots.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
@@ -59,12 +60,13 @@ export async function getQueue({ ctx, input }: Call): Promise<z.output<typeof Ge
   const ids = channels.map(({ id }) => id);
   const weeks = await findWeeks(ctx.sql, ctx, ids);
   const rows = await findScheduled(ctx.sql, ctx, { ids, now, count: input.slots });
-  const { paused_at } = await ctx.db.organization.findUniqueOrThrow({
+  const { paused_at, posting_times } = await ctx.db.organization.findUniqueOrThrow({
     where: { id: ctx.organization_id },
-    select: { paused_at: true },
+    select: { paused_at: true, posting_times: true },
   });
   return {
     time_zone: ctx.actor.organization.policy.time_zone,
+    posting_times: posting_times as PostingTime[],
     paused_at: paused_at?.toISOString() ?? null,
     channels: channels.map((channel) => {
       const week = weeks.get(channel.id);
