@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { LackingDialog } from "../queue/lacking-dialog.tsx";
 import { ScheduleDialog } from "../time/schedule-dialog.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { BulkAction } from "./allowed-actions.ts";
@@ -24,6 +25,7 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
   const { time_zone } = useWorkspace().organization;
   const { asking, targets } = bulk;
   const [first, another] = targets.able;
+  const isLacking = asking === "queue" && bulk.lacking.length > 0;
   const only = another === undefined ? first : undefined;
   const modal = (isOpen: boolean) => ({
     open: isOpen,
@@ -58,7 +60,14 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
         leftOut={targets.leftOut}
         onSave={bulk.campaign}
       />
-      <ConfirmDialog bulk={bulk} {...modal(isConfirmed(asking))} />
+      <LackingDialog
+        open={isLacking}
+        channels={bulk.lacking}
+        finalFocus={bulk.focusAfter}
+        onClose={bulk.close}
+        onReady={bulk.queue}
+      />
+      <ConfirmDialog bulk={bulk} {...modal(isConfirmed(asking) && !isLacking)} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { mayRole, type Role } from "#core/contract/scopes.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
+import { useAskLacking } from "../queue/use-lacking.ts";
+import type { NamedChannel } from "../queue/use-save-times.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { allowedActions, type BulkAction, type Split, splitFor } from "./allowed-actions.ts";
 import { BULK_KEYS_COPY } from "./copy.ts";
@@ -45,6 +47,7 @@ export function useBulk(listed: readonly PostRow[]) {
   const context = useActionContext();
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const [targets, setTargets] = useState<Split<PostRow>>(NOTHING);
+  const { lacking, findLacking } = useLackingOf();
   const confirmedRun = useRef<(() => void) | null>(null);
   useStableFocus(listed);
 
@@ -55,8 +58,10 @@ export function useBulk(listed: readonly PostRow[]) {
     const [reason = ""] = split.leftOut.keys();
     if (split.able.length === 0) return void showToast({ title: reason });
     setTargets(split);
-    if (ASKING.includes(action) || split.leftOut.size > 0) setAsking(action);
-    else perform(action as PlainAction, split);
+    const begin = (asks: boolean) =>
+      asks || split.leftOut.size > 0 ? setAsking(action) : perform(action as PlainAction, split);
+    if (action === "queue") void findLacking(split).then(begin);
+    else begin(ASKING.includes(action));
   }
   /** What to focus when a dialog closes. Null restores the previous focus. */
   function focusAfter(): HTMLElement | null {
@@ -84,6 +89,7 @@ export function useBulk(listed: readonly PostRow[]) {
     selection,
     targets,
     asking,
+    lacking,
     start,
     close: () => setAsking(null),
     closed() {
@@ -93,13 +99,8 @@ export function useBulk(listed: readonly PostRow[]) {
     },
     focusAfter,
     confirmPlain: (action: PlainAction) => confirmed(() => perform(action, targets)),
-    reschedule: (at: Date) => confirmed(() => void changes.reschedule(targets, at)),
-    toTimes: (posts: Split<PostRow>, times: ReadonlyMap<string, Date>) =>
-      confirmed(() => void changes.toTimes(posts, times)),
-    label: (labels: LabelChange) => confirmed(() => void changes.label(targets, labels)),
-    campaign: (campaign: string | null) =>
-      confirmed(() => void changes.campaign(targets, campaign)),
-    deleteEverywhere: () => confirmed(() => void changes.delete_everywhere(targets)),
+    queue: () => perform("queue", targets),
+    ...confirmedChanges(changes, targets, confirmed),
     allowed: allowedActions(selection.posts, context),
     allowedFor: (post: PostRow) => allowedActions([post], context),
     progress: changes.progress,
@@ -107,6 +108,40 @@ export function useBulk(listed: readonly PostRow[]) {
     failures: changes.failures,
     dismissFailures: changes.dismissFailures,
   };
+}
+
+/** What the dialogs do with the posts, once they have closed. */
+function confirmedChanges(
+  changes: ReturnType<typeof useChanges>,
+  targets: Split<PostRow>,
+  confirmed: (run: () => void) => void,
+) {
+  return {
+    reschedule: (at: Date) => confirmed(() => void changes.reschedule(targets, at)),
+    toTimes: (posts: Split<PostRow>, times: ReadonlyMap<string, Date>) =>
+      confirmed(() => void changes.toTimes(posts, times)),
+    label: (labels: LabelChange) => confirmed(() => void changes.label(targets, labels)),
+    campaign: (campaign: string | null) =>
+      confirmed(() => void changes.campaign(targets, campaign)),
+    deleteEverywhere: () => confirmed(() => void changes.delete_everywhere(targets)),
+  };
+}
+
+/** The channels of posts to queue that have no posting times. They need some first. */
+function useLackingOf() {
+  const askLacking = useAskLacking();
+  const [lacking, setLacking] = useState<readonly NamedChannel[]>([]);
+  /** Returns whether there are any. */
+  async function findLacking({ able }: Split<PostRow>): Promise<boolean> {
+    const found = await askLacking(channelsOf(able));
+    setLacking(found);
+    return found.length > 0;
+  }
+  return { lacking, findLacking };
+}
+
+function channelsOf(posts: readonly PostRow[]): string[] {
+  return posts.flatMap(({ channels }) => channels.map(({ channel_id }) => channel_id));
 }
 
 function chosenOrFocused(chosen: readonly PostRow[], listed: readonly PostRow[]) {

@@ -5,6 +5,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { describeOffset, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { usePhone } from "../composer/use-phone.ts";
+import { composeAddress } from "../queue/compose-address.ts";
 import { useNow } from "../time/use-now.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -163,19 +164,11 @@ function useCalendarParts({ now, today, address, askMove }: PartsOptions): Calen
       hrefOfDay: (date: string) =>
         `/${slug}/calendar${writeCalendarQuery({ view: "day", date, ...JSON.parse(filters) })}`,
       composeFor: mayWrite
-        ? (at: Date, channel_ids: readonly string[] = []) => composeHref(slug, at, channel_ids)
+        ? (at: Date, channel_ids: readonly string[] = []) => composeAddress(slug, at, channel_ids)
         : null,
     }),
     [view, zone, own_zone, channels, now, today, slug, filters, mayWrite, may_move],
   );
-}
-
-function composeHref(slug: string, at: Date, channel_ids: readonly string[]): string {
-  const given = {
-    at: at.toISOString(),
-    ...(channel_ids.length > 0 && { channels: channel_ids.join(",") }),
-  };
-  return `/${slug}/compose?${new URLSearchParams(given)}`;
 }
 
 /** Returns the reader's time zone if its clocks differ from those of `zone`; otherwise null. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { NameList } from "#components/names/name-list.tsx";
-import { EditTimes } from "#components/queue/edit-times.tsx";
+import { EditProjectTimes } from "#components/queue/edit-project-times.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { PROJECTS_COPY } from "./copy.ts";
 import { useProjects } from "./use-projects.ts";
@@ -27,19 +27,13 @@ export function Projects() {
       <NameList
         kind="project"
         items={projects}
-        note={({ id, name }) => {
+        note={({ id }) => {
+          const project = projects.find((each) => each.id === id);
           const count = channels.filter(({ project_id }) => project_id === id).length;
           return (
             <span className="flex flex-wrap items-center gap-3">
               {PROJECTS_COPY.channel_count(count)}
-              <EditTimes
-                name={name}
-                times={projects.find((each) => each.id === id)?.posting_times ?? []}
-                inherited={null}
-                onSave={(times) =>
-                  client.projects.update.mutate({ id, posting_times: times ?? [] })
-                }
-              />
+              {project !== undefined && <EditProjectTimes project={project} />}
             </span>
           );
         }}

@@ -20,11 +20,8 @@ export const QUEUE_COPY = {
     read: "The queue publishes at weekly posting times. No channel is connected yet.",
   },
   connect: "Connect a channel",
-  no_times: "No posting times yet. Add some to use this queue.",
-  from_project: (name: string | undefined) =>
-    name === undefined
-      ? "Uses the posting times of its project."
-      : `Uses the posting times of ${name}.`,
+  no_times: "No posting times yet, so nothing can be added to this queue.",
+  set_times: "Set posting times",
   free: "Free slot",
   fixed: "Scheduled for this time",
   no_text: "No text yet",
@@ -35,9 +32,19 @@ export const QUEUE_COPY = {
   shuffled: "Shuffled the queue.",
   shared_next: "Moved to the first slot.",
   undo: "Undo",
+  cancel: "Cancel",
+  write: "Write a post",
+  write_label: (moment: string, channel: string) => `Write a post for ${channel}, ${moment}`,
+  use_draft: "Use a draft",
+  use_draft_label: (moment: string, channel: string) => `Use a draft for ${channel}, ${moment}`,
+  more: (count: number) => `Show ${count} more`,
+  more_label: (count: number, channel: string) => `Show ${count} more of ${channel}`,
+  views: "Queue pages",
+  upcoming: "Upcoming",
+  paused_hint: "Nothing is published here until you resume it.",
+  paused_hint_read: "Nothing is published here until an editor resumes it.",
   edit_times: "Posting times",
   edit: "Edit",
-  edit_label: (name: string) => `Edit posting times of ${name}`,
   pause: "Pause",
   pause_label: (channel: string) => `Pause ${channel}`,
   pause_title: (channel: string) => `Pause ${channel}?`,
@@ -69,22 +76,116 @@ export const QUEUE_COPY = {
   late_all_slots: "Add all to queue",
   late_all_drafts: "Move all to drafts",
   late_label: (choice: string, excerpt: string) => `${choice}: ${excerpt}`,
-  times_title: (name: string) => `Posting times of ${name}`,
-  times_hint: (zone: string) =>
-    `Times are in ${zone}. Posts already in the queue keep their times.`,
-  use_project: "Use the project's posting times",
+} as const;
+
+const channels = (count: number) => (count === 1 ? "1 channel" : `${count} channels`);
+
+const LIST = new Intl.ListFormat("en-GB");
+
+/** More names than this are counted. */
+const MOST_NAMES = 3;
+
+/** Copy of the form of posting times, and of what it saved. */
+export const TIMES_COPY = {
+  title: (name: string) => `Posting times of ${name}`,
+  title_many: (count: number) => `Posting times of ${channels(count)}`,
+  replaces: (names: string) => `Replaces the posting times of ${names}.`,
+  edit_label: (name: string) => `Edit posting times of ${name}`,
+  set_label: (name: string) => `Set posting times of ${name}`,
+  hint: (zone: string) => `Times are in ${zone}. Posts already in the queue keep their times.`,
+  project_hint: "For channels of this project that have no posting times of their own.",
+  use_project: (name: string) => `Use the posting times of the project ${name}`,
+  use_organization: "Use your organization's posting times",
   add_time: "Add time",
   weekday: "Day",
   time: "Time",
   every_weekday: "Monday to Friday",
   every_day: "Every day",
+  every_day_within: "every day",
   from_day_to: (first: string, last: string) => `${first} to ${last}`,
   days_at: (days: string, times: string) => `${days} at ${times}`,
   remove: (time: string) => `Remove ${time}`,
-  none: "No posting times.",
+  none: "No posting times, so nothing can be added to the queue.",
   full: "A week has at most 50 posting times. Remove one first.",
   missing: "Enter a time.",
-  saved: "Saved the posting times.",
+  listed: (time: string, days: string) => `${time} was on the list already for ${days}.`,
+  not_added: "This time isn't on the list yet. Select “Add time”, or clear the field.",
+  at_least_one: "Add at least one time.",
+  unsaved: "You have unsaved changes.",
+  keep_editing: "Keep editing",
+  discard: "Discard changes",
   save: "Save",
+  save_and_queue: "Save and add to queue",
   cancel: "Cancel",
+  undo: "Undo",
+  undone: "The previous posting times are back.",
+  names: (names: readonly string[]) =>
+    names.length > MOST_NAMES ? channels(names.length) : LIST.format(names),
+  saved: (names: string, times: string) =>
+    times === "" ? `Removed the posting times of ${names}.` : `Saved for ${names}: ${times}.`,
+  saved_inherited: (names: string) => `Saved: ${names} has no posting times of its own anymore.`,
+  saved_organization: (times: string) =>
+    times === ""
+      ? "Removed your organization's posting times."
+      : `Saved for your organization: ${times}.`,
+  suggest: "Suggest times from your numbers",
+  based_on: (posts: number, days: number) => `From ${posts} posts of the last ${days} days:`,
+  missing_posts: (count: number, days: number) =>
+    `Crier suggests times from your numbers after ${
+      count === 1 ? "1 more post" : `${count} more posts`
+    } with known likes within ${days} days.`,
+  missing_hours: (count: number) =>
+    `Crier suggests times from your numbers once posts went out at ${
+      count === 1 ? "1 more hour" : `${count} more hours`
+    } of the week.`,
+} as const;
+
+/** Copy of the table of all channels' posting times. */
+export const TABLE_COPY = {
+  title: "Posting times",
+  intro: (zone: string) =>
+    `Posts that are added to the queue go out at these times. Times are in ${zone}.`,
+  organization: "Your organization",
+  organization_hint: "For channels that have no posting times of their own",
+  edit_organization: "Posting times of your organization",
+  edit_label: "Edit posting times of your organization",
+  select_all: "Select all channels",
+  select: (name: string) => `Select ${name}`,
+  set: (count: number) => `Set times of ${channels(count)}`,
+  choose_first: "Select the channels to set the times of.",
+  copy: "Copy to…",
+  copy_label: (name: string) => `Copy to… posting times of ${name}`,
+  copy_title: (name: string) => `Copy the posting times of ${name}`,
+  copy_legend: "Channels that get these times",
+  copy_all: "All channels",
+  copy_to: (count: number) => `Copy to ${channels(count)}`,
+  copy_button: "Copy",
+  copy_none: "Choose at least one channel.",
+  source: {
+    channel: "Its own times",
+    project: "Its project's times",
+    organization: "Your organization's times",
+    none: "No posting times",
+  },
+} as const;
+
+/** Copy of what is said before a post is added to the queue of channels without posting times. */
+export const LACKING_COPY = {
+  lack: (names: readonly string[]) =>
+    `${LIST.format(names)} ${names.length === 1 ? "has" : "have"} no posting times.`,
+  ask: "An admin or owner can set them on the Queue page.",
+  set: "Set them",
+  title: "Add to queue",
+  hint: "Or use each channel's next free posting time.",
+  add: "Add to queue",
+} as const;
+
+/** Copy of the dialog that fills a free slot with a draft. */
+export const DRAFT_COPY = {
+  title: (moment: string) => `Use a draft: ${moment}`,
+  hint: (channel: string) => `Drafts for ${channel}, newest first.`,
+  none: (channel: string) => `There are no drafts for ${channel}.`,
+  use: "Schedule",
+  use_label: (excerpt: string) => `Schedule: ${excerpt || "No text yet"}`,
+  done: (moment: string) => `Scheduled for ${moment}`,
 } as const;

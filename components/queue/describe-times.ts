@@ -1,5 +1,5 @@
 import { type PostingTime, WEEKDAYS, type Weekday } from "#core/contract/resources/posting-time.ts";
-import { QUEUE_COPY, WEEKDAY_NAMES } from "./copy.ts";
+import { TIMES_COPY, WEEKDAY_NAMES } from "./copy.ts";
 
 const LIST = new Intl.ListFormat("en-GB");
 
@@ -12,17 +12,17 @@ export function describeTimes(times: readonly PostingTime[]): string[] {
     const words = LIST.format(own.toSorted());
     daysByTimes.set(words, [...(daysByTimes.get(words) ?? []), day]);
   }
-  return [...daysByTimes].map(([words, days]) => QUEUE_COPY.days_at(describeDays(days), words));
+  return [...daysByTimes].map(([words, days]) => TIMES_COPY.days_at(describeDays(days), words));
 }
 
 function describeDays(days: readonly Weekday[]): string {
   const [first, ...others] = days;
   const last = others.at(-1);
   if (first === undefined) return "";
-  if (days.length === WEEKDAYS.length) return QUEUE_COPY.every_day;
+  if (days.length === WEEKDAYS.length) return TIMES_COPY.every_day;
   const start = WEEKDAYS.indexOf(first);
   const isRun = days.every((day, index) => WEEKDAYS[start + index] === day);
   if (last !== undefined && days.length > 2 && isRun)
-    return QUEUE_COPY.from_day_to(WEEKDAY_NAMES[first], WEEKDAY_NAMES[last]);
+    return TIMES_COPY.from_day_to(WEEKDAY_NAMES[first], WEEKDAY_NAMES[last]);
   return LIST.format(days.map((day) => WEEKDAY_NAMES[day]));
 }

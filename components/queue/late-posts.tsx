@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { LatePost } from "#core/contract/resources/queue.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
@@ -10,23 +10,29 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { QUEUE_COPY } from "./copy.ts";
+import { LackingDialog } from "./lacking-dialog.tsx";
+import { useAskLacking } from "./use-lacking.ts";
 import { useQueueChange } from "./use-queue-change.ts";
+import type { NamedChannel } from "./use-save-times.ts";
+
+interface Asking {
+  open: boolean;
+  posts: readonly LatePost[];
+  /** Their channels without posting times. */
+  lacking: readonly NamedChannel[];
+}
+
+const NOTHING: Asking = { open: false, posts: [], lacking: [] };
 
 type Choice = "now" | "next_slot" | "unschedule";
 
 export function LatePosts() {
   const heading = useId();
   const trpc = useTRPC();
-  const client = useTRPCClient();
   const { data: late = [] } = useQuery(trpc.queue.late.queryOptions({}));
-  const { busy, change } = useQueueChange();
+  const { busy, asking, choose, close, queue } = useResolving();
   const mayPublish = useMay("publish");
   if (late.length === 0) return null;
-  /** One after another, stopping at the first error. */
-  const choose = (posts: readonly LatePost[], choice: Choice) =>
-    void change(async () => {
-      for (const { id } of posts) await client.queue.resolve_late.mutate({ id, choice });
-    });
   return (
     <section
       aria-labelledby={heading}
@@ -39,12 +45,12 @@ export function LatePosts() {
       {mayPublish && late.length > 1 && (
         <div className="flex flex-wrap gap-2">
           {late.every(({ needs_approval }) => !needs_approval) && (
-            <Button busy={busy} onClick={() => choose(late, "next_slot")}>
+            <Button busy={busy} onClick={() => void choose(late, "next_slot")}>
               {QUEUE_COPY.late_all_slots}
             </Button>
           )}
           {late.every(({ partly_sent }) => !partly_sent) && (
-            <Button busy={busy} onClick={() => choose(late, "unschedule")}>
+            <Button busy={busy} onClick={() => void choose(late, "unschedule")}>
               {QUEUE_COPY.late_all_drafts}
             </Button>
           )}
@@ -56,12 +62,39 @@ export function LatePosts() {
             key={post.id}
             post={post}
             busy={busy}
-            onChoose={mayPublish ? (choice) => choose([post], choice) : null}
+            onChoose={mayPublish ? (choice) => void choose([post], choice) : null}
           />
         ))}
       </ul>
+      <LackingDialog open={asking.open} channels={asking.lacking} onClose={close} onReady={queue} />
     </section>
   );
+}
+
+/** Resolves late posts. Before they are added to the queue, channels without posting times need some. */
+function useResolving() {
+  const client = useTRPCClient();
+  const { busy, change } = useQueueChange();
+  const askLacking = useAskLacking();
+  const [asking, setAsking] = useState(NOTHING);
+  /** One after another, stopping at the first error. */
+  const resolve = (posts: readonly LatePost[], choice: Choice) =>
+    void change(async () => {
+      for (const { id } of posts) await client.queue.resolve_late.mutate({ id, choice });
+    });
+  async function choose(posts: readonly LatePost[], choice: Choice) {
+    const ids = posts.flatMap(({ channels }) => channels.map(({ channel_id }) => channel_id));
+    const lacking = choice === "next_slot" ? await askLacking(ids) : [];
+    if (lacking.length > 0) setAsking({ open: true, posts, lacking });
+    else resolve(posts, choice);
+  }
+  return {
+    busy,
+    asking,
+    choose,
+    close: () => setAsking({ ...asking, open: false }),
+    queue: () => resolve(asking.posts, "next_slot"),
+  };
 }
 
 interface LateProps {

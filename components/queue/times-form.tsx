@@ -1,169 +1,171 @@
 "use client";
-
-import { IconX } from "@tabler/icons-react";
-import { type SyntheticEvent, useId, useRef, useState } from "react";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { MOST_POSTING_TIMES } from "#core/contract/limits.ts";
-import type { Weekday } from "#core/contract/resources/posting-time.ts";
-import { type PostingTime, WEEKDAYS } from "#core/contract/resources/posting-time.ts";
-import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
+import {
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import { Button } from "../ui/button.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { CheckField } from "../ui/check-field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
-import { QUEUE_COPY, WEEKDAY_NAMES } from "./copy.ts";
+import { AddTime, TIME_FIELD } from "./add-time.tsx";
+import { TIMES_COPY } from "./copy.ts";
+import { SuggestedTimes } from "./suggested-times.tsx";
+import { isSameWeek } from "./times-draft.ts";
+import { TimesList } from "./times-list.tsx";
 
-interface Props {
+/** The posting times that are used without own ones. */
+export interface Inherited {
+  times: readonly PostingTime[];
+  /** "Use the posting times of Acme". */
+  label: string;
+}
+
+export interface TimesFormHandle {
+  /** Whether it can be closed without losing changes. If not, the form asks what to do with them. */
+  mayClose(): boolean;
+}
+
+export interface TimesFormProps {
+  /** What it starts with; null if it uses the inherited ones. */
   times: readonly PostingTime[] | null;
-  inherited: readonly PostingTime[] | null;
-  busy: boolean;
-  onSave(times: PostingTime[] | null): void;
+  inherited: Inherited | null;
+  /** The channel whose numbers suggest times; null without one. */
+  channel_id?: string | null;
+  /** Whether at least one time is needed. */
+  required?: boolean;
+  saveLabel?: string;
+  ref?: Ref<TimesFormHandle>;
+  /** Saves the times and returns why that failed; null if it didn't. */
+  onSave(times: PostingTime[] | null): Promise<string | null>;
   onCancel(): void;
 }
 
 /** A weekly schedule: times are added for one or several days at once, and removed one by one. */
-export function TimesForm({ times, inherited, busy, onSave, onCancel }: Props) {
+export function TimesForm({ channel_id = null, inherited, onCancel, ...props }: TimesFormProps) {
   const zone = useTimeZone();
-  const id = useId();
-  const [follows, setFollows] = useState(times === null && inherited !== null);
-  const [own, setOwn] = useState<readonly PostingTime[]>(times ?? inherited ?? []);
-  const [days, setDays] = useState<Days>("weekdays");
-  const [time, setTime] = useState("09:00");
-  const [problem, setProblem] = useState<string>();
-
-  function add() {
-    const added = addTimes(own, { days, time });
-    setProblem("problem" in added ? added.problem : undefined);
-    if (!("problem" in added)) setOwn(added);
-  }
-  function remove(removed: PostingTime) {
-    setOwn(own.filter((each) => each !== removed));
-  }
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    onSave(follows ? null : [...own]);
-  }
-  const shown = follows ? (inherited ?? []) : own;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft({ ...props, inherited, form });
+  const { follows, own, problem, setProblem } = draft;
+  const shown = follows ? (inherited?.times ?? []) : own;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="text-muted">{QUEUE_COPY.times_hint(zone)}</p>
+    <form ref={form} onSubmit={draft.submit} noValidate className="flex flex-col gap-4">
+      <p className="text-muted">{TIMES_COPY.hint(zone)}</p>
       {inherited !== null && (
-        <label htmlFor={id} className="flex min-h-11 items-center gap-2 md:min-h-9">
-          <input
-            id={id}
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={follows}
-            onChange={(event) => setFollows(event.currentTarget.checked)}
-          />
-          {QUEUE_COPY.use_project}
-        </label>
+        <CheckField label={inherited.label} checked={follows} onChange={draft.setFollows} />
       )}
       {!follows && (
-        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[11.5rem_1fr_auto]">
-          <SelectField
-            label={QUEUE_COPY.weekday}
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value as Days)}
-          >
-            <option value="weekdays">{QUEUE_COPY.every_weekday}</option>
-            <option value="every_day">{QUEUE_COPY.every_day}</option>
-            {WEEKDAYS.map((day) => (
-              <option key={day} value={day}>
-                {WEEKDAY_NAMES[day]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={QUEUE_COPY.time}
-            type="time"
-            value={time}
-            error={problem}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-          <Button onClick={add} className="max-md:col-span-2">
-            {QUEUE_COPY.add_time}
+        <AddTime times={own} problem={problem} onAdd={draft.setOwn} onProblem={setProblem} />
+      )}
+      {!follows && channel_id !== null && (
+        <SuggestedTimes channel_id={channel_id} onUse={draft.setOwn} />
+      )}
+      <TimesList
+        times={shown}
+        onRemove={
+          follows ? null : (removed) => draft.setOwn(own.filter((each) => each !== removed))
+        }
+      />
+      {draft.failure !== null && <Notice tone="failed" title={draft.failure} />}
+      {draft.asks ? (
+        <Unsaved onDiscard={onCancel} onKeep={draft.keep} />
+      ) : (
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <Button onClick={onCancel}>{TIMES_COPY.cancel}</Button>
+          <Button type="submit" look="primary" busy={draft.busy}>
+            {props.saveLabel ?? TIMES_COPY.save}
           </Button>
         </div>
       )}
-      <TimesList times={shown} onRemove={follows ? null : remove} />
-      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onCancel}>{QUEUE_COPY.cancel}</Button>
-        <Button type="submit" look="primary" busy={busy}>
-          {QUEUE_COPY.save}
-        </Button>
-      </div>
     </form>
   );
 }
 
-type Days = Weekday | "weekdays" | "every_day";
-
-/** Adds a time to each day without duplicates, or returns why it can't. */
-export function addTimes(
-  times: readonly PostingTime[],
-  { days, time }: { days: Days; time: string },
-): PostingTime[] | { problem: string } {
-  if (!/^\d\d:\d\d$/.test(time)) return { problem: QUEUE_COPY.missing };
-  const isListed = (weekday: Weekday) =>
-    times.some((each) => each.weekday === weekday && each.time === time);
-  const added = daysOf(days)
-    .filter((weekday) => !isListed(weekday))
-    .map((weekday) => ({ weekday, time }));
-  if (times.length + added.length > MOST_POSTING_TIMES) return { problem: QUEUE_COPY.full };
-  return sortPostingTimes([...times, ...added]);
+interface Options
+  extends Pick<TimesFormProps, "times" | "inherited" | "required" | "ref" | "onSave"> {
+  form: RefObject<HTMLFormElement | null>;
 }
 
-function daysOf(days: Days): readonly Weekday[] {
-  if (days === "every_day") return WEEKDAYS;
-  return days === "weekdays" ? WEEKDAYS.slice(0, 5) : [days];
-}
+function useDraft({ times, inherited, required = false, form, ref, onSave }: Options) {
+  const [initial] = useState({
+    follows: times === null && inherited !== null,
+    own: times ?? inherited?.times ?? [],
+  });
+  const [follows, setFollows] = useState(initial.follows);
+  const [own, setOwn] = useState(initial.own);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const isChanged = follows !== initial.follows || !(follows || isSameWeek(own, initial.own));
 
-interface TimesListProps {
-  times: readonly PostingTime[];
-  /** Null if they are read-only. */
-  onRemove: ((time: PostingTime) => void) | null;
-}
+  useImperativeHandle(ref, () => ({
+    mayClose() {
+      const isUnsaved = isChanged || isTyped(form.current);
+      setAsks(isUnsaved);
+      return !isUnsaved && !busy;
+    },
+  }));
 
-function TimesList({ times, onRemove }: TimesListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  function remove(time: PostingTime) {
-    onRemove?.(time);
-    // The button that had the focus unmounts with its time.
-    list.current?.focus();
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!follows && isTyped(form.current)) return refuse(TIMES_COPY.not_added);
+    if (required && own.length === 0) return refuse(TIMES_COPY.at_least_one);
+    setBusy(true);
+    setFailure(null);
+    const reason = await onSave(follows ? null : [...own]);
+    setBusy(false);
+    setFailure(reason);
   }
-  const days = WEEKDAYS.filter((day) => times.some(({ weekday }) => weekday === day));
+  function refuse(reason: string) {
+    setProblem(reason);
+    timeField(form.current)?.focus();
+  }
+  return {
+    follows,
+    setFollows,
+    own,
+    setOwn: (changed: PostingTime[]) => {
+      setOwn(changed);
+      setFailure(null);
+    },
+    problem,
+    setProblem,
+    failure,
+    busy,
+    asks,
+    keep: () => setAsks(false),
+    submit: (event: SyntheticEvent) => void submit(event),
+  };
+}
+
+function timeField(form: HTMLFormElement | null): HTMLInputElement | null {
+  const field = form?.elements.namedItem(TIME_FIELD);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** Whether the field has a time that isn't on the list, even half of one, which it reports as empty. */
+function isTyped(form: HTMLFormElement | null): boolean {
+  const field = timeField(form);
+  return field !== null && (field.value !== "" || field.validity.badInput);
+}
+
+function Unsaved({ onDiscard, onKeep }: { onDiscard(): void; onKeep(): void }) {
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      {days.length === 0 ? (
-        <p>{QUEUE_COPY.none}</p>
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {days.map((day) => (
-            <li key={day} className="flex flex-wrap items-center gap-2">
-              <span className="w-28 font-medium">{WEEKDAY_NAMES[day]}</span>
-              {times
-                .filter(({ weekday }) => weekday === day)
-                .map((each) => (
-                  <span
-                    key={each.time}
-                    className="inline-flex min-h-9 items-center gap-1 rounded-field border border-line px-2"
-                  >
-                    {each.time}
-                    {onRemove !== null && (
-                      <IconButton
-                        label={QUEUE_COPY.remove(`${WEEKDAY_NAMES[day]} ${each.time}`)}
-                        onClick={() => remove(each)}
-                      >
-                        <IconX size={18} stroke={1.5} aria-hidden />
-                      </IconButton>
-                    )}
-                  </span>
-                ))}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Notice tone="warning" title={TIMES_COPY.unsaved}>
+      <div className="flex flex-wrap gap-2">
+        <Button autoFocus onClick={onKeep}>
+          {TIMES_COPY.keep_editing}
+        </Button>
+        <Button look="danger" onClick={onDiscard}>
+          {TIMES_COPY.discard}
+        </Button>
+      </div>
+    </Notice>
   );
 }

@@ -1,15 +1,13 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemToast } from "../api/problem-toast.ts";
-import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
+import { useRefreshQueue } from "./use-save-times.ts";
 
 /** Makes one change at a time, reports errors, and refetches what the change may affect. */
 export function useQueueChange() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshQueue();
   const zone = useTimeZone();
   const [busy, setBusy] = useState(false);
   async function change<Result>(work: () => Promise<Result>): Promise<Result | null> {
@@ -21,8 +19,7 @@ export function useQueueChange() {
       showToast(problemToast(error, zone));
       return null;
     } finally {
-      for (const part of [trpc.queue, trpc.channels, trpc.projects, trpc.posts, trpc.calendar])
-        void queryClient.invalidateQueries(part.pathFilter());
+      void refresh();
       setBusy(false);
     }
   }

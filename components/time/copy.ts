@@ -1,7 +1,5 @@
 export const SCHEDULE_COPY = {
   title: "Schedule post",
-  queue_hint: "Or use each channel's next free posting time.",
-  add_to_queue: "Add to queue",
   when: "When",
   when_hint: "“tomorrow 9am”, “fri 14:30”, “in 2h”",
   picker: (zone: string) => `Date and time (${zone})`,

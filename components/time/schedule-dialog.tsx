@@ -1,6 +1,7 @@
 "use client";
-import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
+import { type ReactNode, useRef, useState } from "react";
+import { AddToQueue } from "../queue/add-to-queue.tsx";
+import type { TimesFormHandle } from "../queue/times-form.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { SCHEDULE_COPY } from "./copy.ts";
 import { TimeForm } from "./time-form.tsx";
@@ -22,8 +23,8 @@ interface Props {
   onChoose?: (instant: Date) => void;
   /** Instead of `onChoose`: stores the time, and stays open with the returned reason if there is one. */
   store?: (instant: Date) => Promise<string | null>;
-  /** Adds the post to its channels' queues, if possible. */
-  onQueue?: () => void;
+  /** Adds the post to the queues of its channels. */
+  queue?: { channel_ids: readonly string[]; onAdd(): void };
   note?(instant: Date): ReactNode;
 }
 
@@ -32,29 +33,46 @@ export function ScheduleDialog({
   onOpenChange,
   finalFocus,
   onClosed,
-  onQueue,
+  queue,
   title = SCHEDULE_COPY.title,
   description,
   ...props
 }: Props) {
-  function queue() {
+  const form = useRef<TimesFormHandle>(null);
+  const [setting, setSetting] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setSetting(false);
+  }
+  function add() {
     onOpenChange(false);
-    onQueue?.();
+    queue?.onAdd();
   }
   return (
     <Modal
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (next || form.current?.mayClose() !== false) onOpenChange(next);
+      }}
       finalFocus={finalFocus}
       onClosed={onClosed}
       title={title}
       description={description}
     >
-      <TimeForm {...props} onClose={() => onOpenChange(false)} />
-      {onQueue && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-edge pt-4">
-          <p className="text-muted">{SCHEDULE_COPY.queue_hint}</p>
-          <Button onClick={queue}>{SCHEDULE_COPY.add_to_queue}</Button>
+      {/* Hidden rather than removed, so that it keeps what was typed. */}
+      <div hidden={setting}>
+        <TimeForm {...props} onClose={() => onOpenChange(false)} />
+      </div>
+      {queue && (
+        <div className={setting ? "" : "mt-4 border-t border-edge pt-4"}>
+          <AddToQueue
+            channel_ids={queue.channel_ids}
+            setting={setting}
+            onSetting={setSetting}
+            form={form}
+            onAdd={add}
+          />
         </div>
       )}
     </Modal>

@@ -178,7 +178,11 @@ test("free posting times without room are counted, and a draft for other channel
     weekday: "thursday",
     time,
   }));
-  await api.patch(`/channels/${mastodon.id}`, { posting_times });
+  const { body: channels } = await api.get<{ id: string }[]>("/channels");
+  for (const { id } of channels)
+    await api.patch(`/channels/${id}`, {
+      posting_times: id === mastodon.id ? posting_times : [],
+    });
   await open(team, `${month}&drafts=open`);
   const cell = page.locator("td", { has: page.locator('[data-drop^="at "]') }).last();
   await expect(cell.getByRole("link", { name: /a free posting time/ })).toHaveCount(2);

@@ -10,26 +10,40 @@ test("posting times are set, and a post is queued, moved to the front and held b
   const api = createApi(api_key);
   await composeForSandbox(page);
   await page.goto(`/${organization.slug}/queue`);
-  await expect(page.getByText("No posting times yet.")).toBeVisible();
+  const usual = "Monday to Friday at 09:00, 13:00 and 18:00";
+  await expect(page.getByText(usual)).toBeVisible();
+  const [channel] = (await api.get<Channel[]>("/channels")).body;
+  await api.patch(`/channels/${channel?.id}`, { posting_times: [] });
+  await page.reload();
+  await expect(page.getByText("No posting times yet")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Posting times of / }).click();
+  await page.getByRole("button", { name: /^Set posting times of / }).click();
   const times = page.getByRole("dialog", { name: /^Posting times of / });
-  await times.getByLabel("Day").selectOption("every_day");
-  await times.getByLabel("Time", { exact: true }).fill("09:00");
+  await times.getByLabel("Day", { exact: true }).selectOption("every_day");
+  const time = times.getByLabel("Time", { exact: true });
+  await time.fill("09:00");
+  await times.getByRole("button", { name: "Save" }).click();
+  await expect(times.getByText("This time isn't on the list yet.")).toBeVisible();
   await times.getByRole("button", { name: "Add time" }).click();
+  await expect(times.getByText(/^09:00 was on the list already for Monday, /)).toBeVisible();
   await times.getByRole("button", { name: "Remove Sunday 09:00" }).click();
   expect(await findFaults(page)).toEqual([]);
   await times.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText(/^Saved for .*: Monday to Friday at 09:00, 13:00 and 18:00/),
+  ).toBeVisible();
+  await expect(page.getByText("Free slot")).toHaveCount(5);
+  await page.getByRole("button", { name: "Show 5 more" }).click();
   await expect(page.getByText("Free slot")).toHaveCount(10);
-  const [channel] = (await api.get<Channel[]>("/channels")).body;
-  expect(channel?.posting_times).toHaveLength(6);
+  const [changed] = (await api.get<Channel[]>("/channels")).body;
+  expect(changed?.posting_times).toHaveLength(16);
 
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Main post").fill("First in the queue");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add to queue" }).click();
-  await expect(page.getByText(/^Added to the queue for .*09:00$/)).toBeVisible();
+  await expect(page.getByText(/^Added to the queue for /)).toBeVisible();
   const second = { content: "Second in the queue", channels: [channel?.id] };
   await api.post<Post>("/posts", { ...second, scheduled_at: "next_slot" });
 

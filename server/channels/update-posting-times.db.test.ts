@@ -52,7 +52,7 @@ test("a new organization has posting times, however it is made", async () => {
   const founded = await foundOrganization(system, {
     name: "Second",
     time_zone: "Europe/Prague",
-    actor: { kind: "user", id: user_id, name: "Ana" },
+    actor: { kind: "person", id: user_id, name: "Ana" },
     request_id: ctx.request_id,
   });
   const { organization } = await provisionOrganization({

@@ -139,7 +139,7 @@ async function make(
       const post = await once("posts.create", { ...draft, scheduled_at: "next_slot" }, createPost);
       return madeOf(post, scheduledFor(post, ctx));
     } catch (error) {
-      const why = error instanceof Refusal ? KEEPS_DRAFT[error.reason ?? ""] : undefined;
+      const why = whyDraft(error);
       if (why === undefined) throw error;
       const post = await once("posts.create", draft, createPost);
       return madeOf(post, `Stays a draft: ${why}`);
@@ -149,11 +149,14 @@ async function make(
   return madeOf(post, "Draft created");
 }
 
-const KEEPS_DRAFT: Readonly<Record<string, string>> = {
-  not_ready: "it isn't ready on every channel.",
-  no_posting_times: "a channel has no posting times.",
-  queue_full: "a channel's queue is full.",
-};
+/** Why a post stays a draft, without what only API clients can do; undefined for other refusals. */
+function whyDraft(error: unknown): string | undefined {
+  if (!(error instanceof Refusal)) return undefined;
+  const { reason, message } = error;
+  if (reason === "not_ready") return "it isn't ready on every channel.";
+  if (reason !== "no_posting_times" && reason !== "queue_full") return undefined;
+  return message.replace(/^scheduled_at: /, "").split(/(?<=\.)\s/)[0] ?? message;
+}
 
 function madeOf({ id, scheduled_at }: Post, detail: string): { post_id: string; done: Done } {
   const post_id = id ?? "";

@@ -12,6 +12,7 @@ export const CHANNEL_PAGE_COPY = {
   all_posts: "All posts to this channel",
   times: "Posting times",
   no_times: "No posting times yet. Posts can be added to its queue once it has some.",
+  from_organization: "From your organization:",
   from_project: (name: string) => `From the project ${name}:`,
   in_zone: (zone: string) => `Times are in ${zone}.`,
   next_post: "Next post:",

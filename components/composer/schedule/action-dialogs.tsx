@@ -39,7 +39,7 @@ export function ActionDialogs({ post, composer, entries, actions, ...props }: Pr
         post_id={post_id}
         confirmLabel={confirmLabel({ asks: actions.asks, updates: scheduled && dirty })}
         onChoose={actions.schedule}
-        onQueue={actions.queue}
+        queue={{ channel_ids: draft.channels, onAdd: actions.queue }}
         note={(instant) => <SameText instant={instant} entries={entries} post_id={post_id} />}
       />
       <LastLook

@@ -8,9 +8,12 @@ export const metadata: Metadata = { title: PAGE_TITLES.queue };
 
 interface Props {
   params: Promise<{ org: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/queue");
-  return <Queue initial={await ask(server.registry.queue.get, {})} />;
+  const { view } = await searchParams;
+  const queue = await ask(server.registry.queue.get, {});
+  return <Queue initial={queue} view={view === "times" ? "times" : "upcoming"} />;
 }

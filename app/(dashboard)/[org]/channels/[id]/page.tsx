@@ -51,7 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
   const zone = organization.policy.time_zone;
   const to = addDays(toLocalTime(now, zone).slice(0, 10), 1);
   const from = addDays(to, -days);
-  const [metrics, before, times, reading, access, next, projects] = await Promise.all([
+  const [metrics, before, times, reading, access, next, projects, queue] = await Promise.all([
     ask(server.registry.channels.metrics, { id, from, to }),
     ask(server.registry.channels.metrics, { id, from: addDays(from, -days), to: from }),
     server.findBestTimes({ ctx, input: { id } }),
@@ -59,13 +59,19 @@ export default async function Page({ params, searchParams }: Props) {
     server.describeAccess({ ctx, input: { id } }),
     findNext(org, id),
     ask(server.registry.projects.list, {}),
+    ask(server.registry.queue.get, { channel: id, slots: 1 }),
   ]);
   const { provider, mode } = channel;
   return (
     <div className="flex flex-col gap-8">
       <ChannelHeading channel={channel} />
       <ChannelStatus channel={channel} />
-      <PostingTimes channel={channel} projects={projects} next={next} />
+      <PostingTimes
+        channel={channel}
+        projects={projects}
+        fallback={queue.posting_times}
+        next={next}
+      />
       <section aria-labelledby="numbers" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="numbers" className="text-xl font-bold">
