@@ -40,7 +40,7 @@ export async function findSlots(
 }
 
 function refuseWithout(channels: readonly { name: string }[]): Refusal {
-const names = listWords(channels.map(({ name }) => name));
+  const names = listWords(channels.map(({ name }) => name));
   const have = channels.length === 1 ? "has" : "have";
   return Refusal.because(
     "no_posting_times",
