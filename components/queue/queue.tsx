@@ -29,6 +29,7 @@ export function Queue({ initial, view }: Props) {
   const trpc = useTRPC();
   const rules = { initialData: initial, refetchInterval: () => unlessLive(REFRESH_MS) };
   const { data, error } = useQuery(trpc.queue.get.queryOptions({}, rules));
+  const mayChange = useMay("channels");
   if (data.channels.length === 0) return <NoChannels />;
   const allPaused = data.channels.every(({ paused_at }) => paused_at !== null);
   return (
@@ -37,7 +38,7 @@ export function Queue({ initial, view }: Props) {
         <PauseButton paused={allPaused} />
       </PageHeading>
       <div className="flex flex-col gap-6">
-        <Views view={view} />
+        {mayChange && <Views view={view} />}
         <ProblemNotice error={error} />
         {view === "times" ? (
           <TimesTable queue={data} />

@@ -1,7 +1,10 @@
+import { countNoun } from "#core/domain/words.ts";
+
 export const VALIDATION_COPY = {
   label: "Channel previews",
   empty: "Your preview appears here.",
   checking: "Checking…",
+  checking_channels: (count: number) => `Checking ${countNoun(count, "channel")}.`,
   summary: (ready: number, all: number) =>
     `${ready} of ${all} ${all === 1 ? "channel" : "channels"} ready.`,
   problem: "Problem:",

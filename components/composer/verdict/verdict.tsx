@@ -128,9 +128,13 @@ const MOST_SPOKEN = 3;
 /** For screen readers: how many channels are ready, and the first problems of the others. */
 function summarize(entries: readonly ValidatedEntry[]): string {
   const wrong = entries.filter((entry) => !entry.ready);
-  const problems = wrong
-    .slice(0, MOST_SPOKEN)
-    .map(({ name, errors }) => `${name}: ${errors[0]?.message ?? ""}`);
+  const said = wrong.map(({ name, errors, warnings }) => {
+    const problem = errors[0] ?? warnings[0];
+    return problem && `${name}: ${problem.message}`;
+  });
+  const problems = said.filter((text) => text !== undefined).slice(0, MOST_SPOKEN);
+  if (wrong.length === entries.length && problems.length === 0)
+    return VALIDATION_COPY.checking_channels(entries.length);
   return [VALIDATION_COPY.summary(entries.length - wrong.length, entries.length), ...problems].join(
     " ",
   );
