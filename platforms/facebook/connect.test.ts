@@ -52,7 +52,7 @@ test("a declined scope is named", async () => {
   const code = "sandbox-code-without-pages_manage_posts,pages_read_engagement";
   await expect(finish(bench(), code)).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/pages_read_engagement, pages_manage_posts are missing/),
+    message: expect.stringMatching(/pages_read_engagement and pages_manage_posts are missing/),
   });
 });
 

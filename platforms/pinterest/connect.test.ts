@@ -67,7 +67,7 @@ test("a missing permission is named, and a code works once", async () => {
   const code = await consent("user_accounts:read,boards:read,pins:read");
   await expect(finish(code)).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringContaining("boards:write, pins:write is missing"),
+    message: expect.stringContaining("boards:write and pins:write are missing"),
   });
   await expect(finish(code)).rejects.toMatchObject({ code: "auth" });
 });

@@ -71,7 +71,7 @@ test("a missing permission is named", async () => {
   const code = await consent((url) => url.searchParams.set("scope", "identity submit read"));
   await expect(finish(code)).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringContaining("mysubreddits, flair, history, edit is missing"),
+    message: expect.stringContaining("mysubreddits, flair, history and edit are missing"),
   });
 });
 
