@@ -62,7 +62,13 @@ export function FreeSlot({ day, time: { at, channel_ids }, tabIndex, look = "cel
             )}
           </span>
         ))}
-        {rest > 0 && <span aria-hidden className="h-5 leading-5">{`+${rest}`}</span>}
+        {rest > 0 && (
+          <span
+            aria-hidden
+            data-rest={`+${rest}`}
+            className="h-5 leading-5 before:content-[attr(data-rest)]"
+          />
+        )}
       </span>
     </Link>
   );

@@ -154,7 +154,7 @@ export const SCOPE_COPY = {
   write_drafts: "Write drafts",
   publish: "Publish posts",
   approve: "Approve posts",
-  skills: "Run skills",
+  skills: "Run automations",
   channels: "Manage channels",
   media: "Upload files",
   interactions: "Reply to comments",

@@ -2,18 +2,18 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { sentencesForPeople } from "#components/api/messages/for-people.ts";
+import { useShortMoment } from "#components/insights/use-short-moment.ts";
 import type { SkillRun } from "#core/contract/resources/skill.ts";
 import { unlessLive } from "../api/live.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { useMoment } from "../runs/use-moment.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useMay } from "../workspace/use-may.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SKILLS_COPY, STATUS_SENTENCES } from "./copy.ts";
-import { findKind } from "./kinds/index.ts";
+import { findKind, titleOf } from "./kinds/index.ts";
 import { RunActions } from "./run-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useDescription } from "./use-description.ts";
@@ -22,7 +22,7 @@ const REFRESH_MS = 2_000;
 
 export function RunPage({ initial }: { initial: SkillRun }) {
   const trpc = useTRPC();
-  const moment = useMoment();
+  const moment = useShortMoment();
   const inWords = useDescription();
   const mayRun = useMay("skills");
   const { slug } = useWorkspace().organization;
@@ -37,7 +37,7 @@ export function RunPage({ initial }: { initial: SkillRun }) {
     ),
   );
   const kind = findKind(run.skill);
-  const title = kind?.title ?? SKILLS_COPY.unknown;
+  const title = titleOf(run.skill, run.input);
   const isShown = run.output !== null && kind !== undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useId } from "react";
 import { sentencesForPeople } from "#components/api/messages/for-people.ts";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { useMoment } from "#components/runs/use-moment.ts";
+import { useShortMoment } from "#components/insights/use-short-moment.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
@@ -13,7 +13,7 @@ import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provi
 import type { SkillSchedule } from "#core/contract/resources/skill.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { SKILLS_COPY } from "./copy.ts";
-import { findKind } from "./kinds/index.ts";
+import { findKind, titleOf } from "./kinds/index.ts";
 import { describeWhen } from "./setup/copy.ts";
 import { fromCron } from "./setup/when.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -47,13 +47,13 @@ export function ScheduleList({ initial }: { initial: SkillSchedule[] }) {
 
 function ScheduleRow({ schedule }: { schedule: SkillSchedule }) {
   const { cron, time_zone, input, ended_reason, next_at, last_run, last_error } = schedule;
-  const moment = useMoment();
+  const moment = useShortMoment();
   const inWords = useDescription();
   const zone = useTimeZone();
   const { slug } = useWorkspace().organization;
   const mayChange = useMay("skills");
   const kind = findKind(schedule.skill);
-  const title = kind?.title ?? SKILLS_COPY.unknown;
+  const title = titleOf(schedule.skill, input);
   const fault = ended_reason ?? last_error;
   const when = describeWhen(fromCron(cron));
   return (

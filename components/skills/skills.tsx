@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { unlessLive } from "#components/api/live.ts";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { useMoment } from "#components/runs/use-moment.ts";
+import { useShortMoment } from "#components/insights/use-short-moment.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
@@ -17,7 +17,7 @@ import { RoleLimit } from "../roles/role-limit.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SKILLS_COPY } from "./copy.ts";
-import { findKind, KINDS } from "./kinds/index.ts";
+import { KINDS, titleOf } from "./kinds/index.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { RUNS_INPUT } from "./runs-input.ts";
 import { ScheduleList } from "./schedule-list.tsx";
@@ -73,7 +73,7 @@ function KindCard({ kind: { name, icon: Icon, title, text } }: { kind: Kind }) {
 
 function RunList({ initial }: { initial: RunPage }) {
   const heading = useId();
-  const moment = useMoment();
+  const moment = useShortMoment();
   const { slug } = useWorkspace().organization;
   const { runs, query } = useSkillRuns(initial);
   return (
@@ -85,13 +85,13 @@ function RunList({ initial }: { initial: RunPage }) {
       {runs.length === 0 && <p className="text-muted">{SKILLS_COPY.no_runs}</p>}
       {runs.length > 0 && (
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
-          {runs.map(({ id, skill, status, created_at, created_by }) => (
+          {runs.map(({ id, skill, status, input, created_at, created_by }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
               <Link
                 href={`/${slug}/automations/${id}`}
                 className="flex min-h-11 min-w-0 items-center font-medium underline-offset-4 hover:underline"
               >
-                {findKind(skill)?.title ?? SKILLS_COPY.unknown}
+                {titleOf(skill, input)}
                 <span className="sr-only">, {moment(created_at)}</span>
               </Link>
               <span className="flex flex-wrap items-center gap-x-4">

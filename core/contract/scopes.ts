@@ -37,8 +37,8 @@ export const SCOPES = {
     roles: ["owner", "admin", "editor", "approver"],
   },
   skills: {
-    allows: "run skills, answer and cancel their runs, and schedule them",
-    without: "run skills",
+    allows: "run automations (skills), answer and cancel their runs, and schedule them",
+    without: "run automations",
     roles: ["owner", "admin", "editor"],
   },
   channels: {

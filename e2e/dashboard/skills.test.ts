@@ -53,12 +53,18 @@ test("empty slots are previewed, proposed with drafts, answered and filled one b
   await page.getByRole("button", { name: "Run now" }).click();
   await expect(page.getByText("Enter a whole number from 1 to 31.")).toBeVisible();
   await page.getByLabel("Days to look ahead").fill("5");
+  await expect(page.getByText("Enter a whole number from 1 to 31.")).toBeHidden();
+  await page.getByLabel("Days to look ahead").fill("");
+  await page.getByRole("button", { name: "Update preview" }).click();
+  await expect(page.getByText("Enter a whole number from 1 to 31.")).toBeVisible();
+  await page.getByLabel("Days to look ahead").fill("5");
   await page.getByLabel("With drafts that have a label").check();
   await page.getByLabel("Label of the drafts").selectOption("filler");
   await expect(page.getByText("The settings have changed since this preview.")).toBeVisible();
   await page.getByRole("button", { name: "Update preview" }).click();
   const proposal = page.getByText(/^Schedule “Did you know\?” for Bluesky sandbox on /);
   await expect(proposal).toBeVisible();
+  await expect(page.getByText("Proposed: “Did you know?”")).toBeVisible();
   await expectNoFaults(team);
   const status = async ({ id }: Post) => (await api.get<Post>(`/posts/${id}`)).body.status;
   expect(await status(post)).toBe("draft");
@@ -104,7 +110,7 @@ test("an automation repeats, is changed in words, paused, deleted and brought ba
   const repeating = page.getByRole("region", { name: "Repeating" });
   await expect(repeating.getByText("Every Tuesday at 07:30")).toBeVisible();
   await expect(repeating.getByText("in the last 30 days, including today")).toBeVisible();
-  await expect(page.getByText(/^Saved\. It runs next /)).toBeVisible();
+  await expect(page.getByText(/^Saved\. Next run: /)).toBeVisible();
   await repeating.getByRole("link", { name: "Edit: Report" }).click();
   await expect(page.getByLabel("The last 30 days")).toBeChecked();
   await page.getByLabel("How often").selectOption("Monday to Friday");
@@ -157,6 +163,7 @@ test("a report is downloaded, shared publicly and unshared", async ({
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^report-.*\.csv$/);
+  await expect(page.getByRole("button", { name: "Stop sharing" })).toBeHidden();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const link = await page.getByText(/\/app\/reports\/\w{43}$/).textContent();
   const stranger = await (await browser.newContext()).newPage();

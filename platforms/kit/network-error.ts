@@ -69,7 +69,8 @@ function rootCause(error: unknown): unknown {
 }
 
 /** Some codes also come from an established connection; the system call tells the difference. */
-function reasonNeverSent(cause: unknown): string | undefined {
+/** Why a request certainly never left, in words; undefined if it may have. */
+export function reasonNeverSent(cause: unknown): string | undefined {
   if (!(cause instanceof Error) || !("code" in cause)) return undefined;
   const syscall = "syscall" in cause ? cause.syscall : undefined;
   if (syscall === "read" || syscall === "write") return undefined;

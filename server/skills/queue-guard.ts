@@ -71,7 +71,11 @@ export const queueGuard = defineSkill({
       items: fills.map(({ draft, slots }) => ({
         key: `${draft.id} ${slots.map(({ channel_id, at }) => `${channel_id} ${at}`).join(" ")}`,
         text: `Schedule “${draft.excerpt}” for ${slots.map(({ name, at }) => `${name} on ${momentIn(at, zone)}`).join(", ")}`,
-        about: { post_id: draft.id },
+        about: {
+          post_id: draft.id,
+          excerpt: draft.excerpt,
+          slots: slots.map(({ channel_id, at: slot }) => ({ channel_id, at: slot })),
+        },
         data: { post_id: draft.id, updated_at: draft.updated_at } satisfies FillData,
       })),
       output: {

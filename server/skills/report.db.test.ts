@@ -12,6 +12,7 @@ import {
 import { createPost } from "#server/posts/create-post.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
+import { getSkillRun } from "./runs/get-skill-run.ts";
 import { getReportCsv } from "./sharing/get-report-csv.ts";
 import { findSharedReport, shareReport, unshareReport } from "./sharing/share-report.ts";
 import { planned, ran } from "./testing/run-by-hand.ts";
@@ -103,7 +104,11 @@ test("its link works for anyone until revoked, replaced or expired, and for no o
     brand: { name: "Acme", logo_url: null, color: null },
     report: { title: "Campaign Launch" },
   });
-  const second = tokenOf(await shareReport({ ctx, input: { id: run.id } }));
+  const shared = await shareReport({ ctx, input: { id: run.id } });
+  const second = tokenOf(shared);
+  expect(await getSkillRun({ ctx, input: { id: run.id } })).toMatchObject({
+    shared_until: shared.expires_at,
+  });
   expect(await findSharedReport(system, first)).toBeNull();
   await unshareReport({ ctx, input: { id: run.id } });
   expect(await findSharedReport(system, second)).toBeNull();

@@ -100,7 +100,7 @@ test("it ends with the reason when its actor loses the role, and whoever enables
   expect(await startDueSkills(system)).toBe(0);
   const ended = await only();
   expect(ended).toMatchObject({ enabled: false, next_at: null });
-  expect(ended?.ended_reason).toContain("can no longer run skills");
+  expect(ended?.ended_reason).toContain("can no longer run automations");
   expect(await runs()).toEqual([]);
   const again = await updateSchedule({ ctx, input: { id, enabled: true } });
   expect(again).toMatchObject({ ended_reason: null, created_by: { id: ctx.actor.id } });

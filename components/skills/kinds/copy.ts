@@ -50,8 +50,8 @@ export const FEED_COPY = {
   label: "Label for the posts",
   existing: "Also make posts from the items already in the feed",
   your_channels: "your channels",
-  turns: (channels: string, posts: string) =>
-    `Turns new items of the feed into posts for ${channels}, at most ${posts} a day.`,
+  turns: (feed: string, channels: string, posts: string) =>
+    `Turns new items of ${feed} into posts for ${channels}, at most ${posts} a day.`,
   as_drafts: "Each is saved as a draft, for you to read and schedule.",
   as_queued: "Each is added to the queue; one that isn't ready stays a draft.",
   with_existing: "The items that are already in the feed become posts, too.",

@@ -58,15 +58,16 @@ export const feedToDrafts = defineKind<Values>({
     ...(label === "" ? {} : { labels: [label, ...others] }),
   }),
   check: ({ url, channels, cap }) => ({
-    ...(WebAddress.safeParse(addressOf(url)).success ? {} : { url: FIELD_ERRORS.url }),
+    ...(isAddress(url) ? {} : { url: FIELD_ERRORS.url }),
     ...(channels.length === 0 ? { channels: FIELD_ERRORS.channels } : {}),
     ...(isWithin(cap, 1, MOST_A_DAY) ? {} : { cap: FIELD_ERRORS.number(1, MOST_A_DAY) }),
   }),
-  describe({ channels, cap, schedule, existing }, names) {
+  nameOf: ({ url }) => shortAddress(url),
+  describe({ url, channels, cap, schedule, existing }, names) {
     const { your_channels, turns } = FEED_COPY;
     const places = channels.length === 0 ? your_channels : names.channels(channels);
     return [
-      turns(places, countNoun(Number(cap), "post")),
+      turns(shortAddress(url), places, countNoun(Number(cap), "post")),
       schedule === "draft" ? FEED_COPY.as_drafts : FEED_COPY.as_queued,
       existing ? FEED_COPY.with_existing : FEED_COPY.without_existing,
     ].join(" ");
@@ -78,6 +79,19 @@ export const feedToDrafts = defineKind<Values>({
 function addressOf(typed: string): string {
   const text = typed.trim();
   return /^[a-z]+:\/\//iu.test(text) ? text : `https://${text}`;
+}
+
+/** Browsers accept addresses that nobody means, such as `https://999` and `https://not an address`. */
+function isAddress(typed: string): boolean {
+  const address = addressOf(typed);
+  const host = address.split("/")[2] ?? "";
+  return (
+    /^(?:\S*[^\s.]\.\S+|localhost\S*|\[\S+)$/u.test(host) && WebAddress.safeParse(address).success
+  );
+}
+
+function shortAddress(url: string): string {
+  return addressOf(url).replace(/^https?:\/\/(?:www\.)?/iu, "");
 }
 
 function Fields({ values, errors, change }: FieldsProps<Values>) {

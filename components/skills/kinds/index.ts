@@ -1,3 +1,4 @@
+import { SKILLS_COPY } from "../copy.ts";
 import { feedToDrafts } from "./feed-to-drafts.tsx";
 import { inboxSweep } from "./inbox-sweep.tsx";
 import type { Kind } from "./kind.ts";
@@ -18,4 +19,11 @@ export const KINDS: readonly Kind[] = [
 
 export function findKind(name: string): Kind | undefined {
   return KINDS.find((kind) => kind.name === name);
+}
+
+/** An automation's title, with what tells it from others of its kind: `Posts from a feed: blog.example.com/rss`. */
+export function titleOf(name: string, input: Record<string, unknown>): string {
+  const kind = findKind(name);
+  const own = kind?.nameOf?.(kind.read(input)) ?? "";
+  return [kind?.title ?? SKILLS_COPY.unknown, own].filter(Boolean).join(": ");
 }

@@ -41,6 +41,8 @@ export interface Kind<Values extends object = object> {
   write(values: Values): Record<string, unknown>;
   /** What is wrong with each field, as a sentence that says what to enter. */
   check(values: Values): Errors<Values>;
+  /** What tells it from others of its kind, in a few words; empty if nothing does. */
+  nameOf?(values: Values): string;
   /** What it will do, in one or two sentences. */
   describe(values: Values, names: Names): string;
   Result: ComponentType<ResultProps>;

@@ -41,6 +41,7 @@ export const recycle = defineKind<Values>({
     ...(isWithin(min_days, 1, MOST_DAYS) ? {} : { min_days: FIELD_ERRORS.number(1, MOST_DAYS) }),
     ...(isWithin(cap, 1, MOST_POSTS) ? {} : { cap: FIELD_ERRORS.number(1, MOST_POSTS) }),
   }),
+  nameOf: ({ label }) => label,
   describe({ label, channels, min_days, cap }, names) {
     const where = channels.length === 0 ? "" : on(names.channels(channels));
     const which = RECYCLE_COPY.labeled(label);

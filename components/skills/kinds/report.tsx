@@ -57,6 +57,7 @@ export const report = defineKind<Values>({
     if (days < 1) return { to: FIELD_ERRORS.order };
     return days > MOST_DAYS ? { to: FIELD_ERRORS.many_days(MOST_DAYS) } : {};
   },
+  nameOf: ({ campaign }) => campaign.trim(),
   describe({ campaign, channels, label, ...range }, names) {
     const of = campaign.trim();
     return REPORT_COPY.collects(

@@ -31,6 +31,7 @@ export const SLOTS_COPY = {
   fill_text: "Choose a draft. It is scheduled for this time on all of its channels.",
   no_drafts: (name: string) => `There are no drafts for ${name} yet.`,
   not_ready: "Not ready yet. It opens so that you can finish it.",
+  proposed: (excerpt: string) => `Proposed: “${excerpt}”`,
   taken: (excerpt: string) => (excerpt === "" ? "Filled" : `Filled: “${excerpt}”`),
   past: "This time has passed.",
   open: "Open",
@@ -56,6 +57,8 @@ export const FEED_COPY = {
       : `The feed works: ${countNoun(entries, "item")}, none of them new.`,
   first: (entries: number) =>
     `The feed works. From now on, new items become posts; the ${entries === 1 ? "one" : entries.toLocaleString("en-US")} already in it ${entries === 1 ? "doesn't" : "don't"}.`,
+  include:
+    "To make posts from them too, tick “Also make posts from the items already in the feed”.",
   later: (posts: number) =>
     `${countNoun(posts, "more item")} ${posts === 1 ? "follows" : "follow"} on later days.`,
 } as const;
@@ -105,6 +108,8 @@ export const REPORT_COPY = {
   share: "Share",
   share_text: "Anyone with this link can see the report until",
   share_again: "A new link replaces it.",
+  is_shared: (moment: string) =>
+    `Shared by a link until ${moment}. Share again for a new link, which replaces it.`,
   unshare: "Stop sharing",
   unshared: "The link no longer works.",
   copy_link: "Copy link",

@@ -16,7 +16,15 @@ import type { QueuedPost } from "#core/contract/resources/queue.ts";
 import type { ResultProps } from "../kinds/kind.ts";
 import { SLOTS_COPY } from "./copy.ts";
 import { FillDialog, type SlotToFill } from "./fill-dialog.tsx";
-import { Found, ItemList, itemsOf, PostLink, PostsToCheck, RowList } from "./item-list.tsx";
+import {
+  Found,
+  ItemList,
+  itemsOf,
+  PostLink,
+  PostsToCheck,
+  RowList,
+  type ShownItem,
+} from "./item-list.tsx";
 import { WithoutTimes } from "./without-times.tsx";
 
 const MINUTE_MS = 60_000;
@@ -26,6 +34,7 @@ const MOST_SLOTS = 50;
 export function EmptySlotsResult({ run, isPreview = false }: ResultProps) {
   const { data: found } = EmptySlots.safeParse(run.output);
   if (found === undefined) return null;
+  const { items } = itemsOf(run);
   const { problems, drafts_left, drafts_not_ready } = found;
   const not_ready = drafts_not_ready.map(({ id: post_id, excerpt }) => ({
     ...{ post_id, excerpt },
@@ -33,9 +42,7 @@ export function EmptySlotsResult({ run, isPreview = false }: ResultProps) {
   }));
   return (
     <div className="flex flex-col gap-4">
-      <Summary found={found} days={Number(run.input["days"])} />
-      <ItemList items={itemsOf(run).items} noun="post" />
-      <Slots found={found} isPreview={isPreview} />
+      <Slots found={found} days={Number(run.input["days"])} items={items} isPreview={isPreview} />
       <PostsToCheck title={SLOTS_COPY.problems(problems.length)} posts={problems} />
       <PostsToCheck title={SLOTS_COPY.drafts_left(drafts_left.length)} posts={drafts_left} />
       <PostsToCheck title={SLOTS_COPY.drafts_not_ready(not_ready.length)} posts={not_ready} />
@@ -43,10 +50,13 @@ export function EmptySlotsResult({ run, isPreview = false }: ResultProps) {
   );
 }
 
-function Summary({ found: { channels }, days }: { found: EmptySlots; days: number }) {
-  const slots = channels.flatMap(({ empty_slots }) => empty_slots);
+function Summary({
+  channels,
+  empty,
+  days,
+}: Pick<EmptySlots, "channels"> & { empty: number; days: number }) {
   const range = SLOTS_COPY.next_days(days);
-  const text = slots.length === 0 ? SLOTS_COPY.full(range) : SLOTS_COPY.empty(slots.length, range);
+  const text = empty === 0 ? SLOTS_COPY.full(range) : SLOTS_COPY.empty(empty, range);
   const without = channels.filter(({ has_queue }) => !has_queue).map(({ name }) => name);
   return (
     <>
@@ -58,22 +68,34 @@ function Summary({ found: { channels }, days }: { found: EmptySlots; days: numbe
 
 type Slot = SlotToFill & { key: string };
 
-function Slots({ found, isPreview }: { found: EmptySlots; isPreview: boolean }) {
+interface SlotsProps {
+  found: EmptySlots;
+  days: number;
+  items: readonly ShownItem[];
+  isPreview: boolean;
+}
+
+function Slots({ found: { channels }, days, items, isPreview }: SlotsProps) {
   const [filling, setFilling] = useState<Slot | null>(null);
   const moves = useMoves();
-  const slots: Slot[] = found.channels
+  const slots: Slot[] = channels
     .flatMap(({ channel_id, name, empty_slots }) =>
       empty_slots.map((at) => ({ key: `${at} ${channel_id}`, channel_id, name, at })),
     )
     .toSorted((left, right) => (left.at < right.at ? -1 : 1));
   const taken = useTaken(slots.length > 0);
+  const proposed = proposedIn(items);
+  const empty = slots.filter(({ key }) => !taken.has(key)).length;
   return (
     <>
+      <Summary channels={channels} empty={empty} days={days} />
+      <ItemList items={items} noun="post" />
       <RowList title={SLOTS_COPY.slots} rows={slots} noun="slot">
         {(slot) => (
           <SlotRow
             slot={slot}
             taken={taken.get(slot.key)}
+            proposed={proposed.get(slot.key)}
             onFill={isPreview ? null : () => setFilling(slot)}
           />
         )}
@@ -86,6 +108,16 @@ function Slots({ found, isPreview }: { found: EmptySlots; isPreview: boolean }) 
         />
       )}
     </>
+  );
+}
+
+/** Returns the drafts that are proposed for slots and not yet scheduled, by the slots' time and channel. */
+function proposedIn(items: readonly ShownItem[]): ReadonlyMap<string, string> {
+  const open = items.filter(({ result }) => result === undefined);
+  return new Map(
+    open.flatMap(({ slots = [], excerpt = "" }) =>
+      slots.map(({ at, channel_id }) => [`${at} ${channel_id}`, excerpt] as const),
+    ),
   );
 }
 
@@ -106,10 +138,11 @@ function useTaken(isWanted: boolean): ReadonlyMap<string, QueuedPost> {
 interface RowProps {
   slot: Slot;
   taken: QueuedPost | undefined;
+  proposed: string | undefined;
   onFill: (() => void) | null;
 }
 
-function SlotRow({ slot: { at, channel_id, name }, taken, onFill }: RowProps) {
+function SlotRow({ slot: { at, channel_id, name }, taken, proposed, onFill }: RowProps) {
   const workspace = useWorkspace();
   const { slug, time_zone } = workspace.organization;
   const now = useNow(workspace.now, MINUTE_MS);
@@ -132,8 +165,11 @@ function SlotRow({ slot: { at, channel_id, name }, taken, onFill }: RowProps) {
           <PostLink id={taken.id} label={SLOTS_COPY.open} of={taken.excerpt} />
         </span>
       )}
+      {taken === undefined && proposed !== undefined && (
+        <span className="text-muted wrap-anywhere">{SLOTS_COPY.proposed(proposed)}</span>
+      )}
       {taken === undefined && isPast && <span className="text-muted">{SLOTS_COPY.past}</span>}
-      {taken === undefined && !isPast && onFill !== null && (
+      {taken === undefined && proposed === undefined && !isPast && onFill !== null && (
         <span className="flex flex-wrap gap-2">
           {mayPublish && (
             <Button aria-label={SLOTS_COPY.fill_label(moment, name)} onClick={onFill}>

@@ -5,7 +5,7 @@ import { FEED_COPY, RESULT_COPY } from "./copy.ts";
 import { Found, itemsOf, PostLink, RowList, type ShownItem } from "./item-list.tsx";
 
 /** The new items of a feed, each with its post. */
-export function FeedResult({ run }: ResultProps) {
+export function FeedResult({ run, isPreview = false }: ResultProps) {
   const { data: read } = FeedRead.safeParse(run.output);
   if (read === undefined) return null;
   const { items, notes } = itemsOf(run);
@@ -14,6 +14,9 @@ export function FeedResult({ run }: ResultProps) {
   return (
     <div className="flex flex-col gap-4">
       <Found>{foundText(made, read)}</Found>
+      {isPreview && read.first_read && made.length === 0 && read.entries > 0 && (
+        <p>{FEED_COPY.include}</p>
+      )}
       <RowList title={FEED_COPY.items} rows={made} noun="item">
         {(item) => <FeedRow item={item} />}
       </RowList>

@@ -18,6 +18,8 @@ export interface ShownItem {
   interaction_id?: string | undefined;
   title?: string | undefined;
   url?: string | null | undefined;
+  excerpt?: string | undefined;
+  slots?: readonly { channel_id: string; at: string }[] | undefined;
 }
 
 /** What a run has done, or else what it proposes, with its notes. Empty before there is output. */

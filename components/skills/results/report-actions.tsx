@@ -1,8 +1,8 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
-import { useMoment } from "#components/runs/use-moment.ts";
+import { useShortMoment } from "#components/insights/use-short-moment.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonLook } from "#components/ui/button-look.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -13,16 +13,19 @@ import type { SkillRun } from "#core/contract/resources/skill.ts";
 import { REPORT_COPY } from "./copy.ts";
 
 /** Downloads a report, or shares it by a link. */
-export function ReportActions({ run: { id } }: { run: SkillRun }) {
+export function ReportActions({ run: { id, shared_until } }: { run: SkillRun }) {
   const trpc = useTRPC();
-  const moment = useMoment();
+  const moment = useShortMoment();
   const { slug } = useWorkspace().organization;
   const mayShare = useMay("skills");
-  const share = useMutation(trpc.skills.share_report.mutationOptions());
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries(trpc.skills.get_run.pathFilter());
+  const share = useMutation(trpc.skills.share_report.mutationOptions({ onSuccess: refresh }));
   const unshare = useMutation(
     trpc.skills.unshare_report.mutationOptions({
       onSuccess() {
         share.reset();
+        refresh();
         showToast({ title: REPORT_COPY.unshared });
       },
     }),
@@ -42,13 +45,18 @@ export function ReportActions({ run: { id } }: { run: SkillRun }) {
             <Button busy={share.isPending} onClick={() => share.mutate({ id })}>
               {REPORT_COPY.share}
             </Button>
-            <Button look="quiet" busy={unshare.isPending} onClick={() => unshare.mutate({ id })}>
-              {REPORT_COPY.unshare}
-            </Button>
+            {shared_until !== null && (
+              <Button look="quiet" busy={unshare.isPending} onClick={() => unshare.mutate({ id })}>
+                {REPORT_COPY.unshare}
+              </Button>
+            )}
           </>
         )}
       </div>
       <ProblemNotice error={share.error ?? unshare.error} />
+      {shared_until !== null && share.data === undefined && (
+        <p className="text-muted">{REPORT_COPY.is_shared(moment(shared_until))}</p>
+      )}
       {share.data !== undefined && (
         <div className="flex flex-col items-start gap-2 rounded-surface border border-line bg-surface p-4">
           <p>

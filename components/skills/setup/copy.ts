@@ -19,7 +19,7 @@ export const SETUP_COPY = {
   run: "Run now",
   save: "Save",
   saved: "Saved.",
-  saved_next: (moment: string) => `Saved. It runs next ${moment}.`,
+  saved_next: (moment: string) => `Saved. Next run: ${moment}.`,
   fix: "Check the marked fields.",
   preview: "Preview",
   preview_hint: "See the first results. Nothing is changed.",

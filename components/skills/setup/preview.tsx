@@ -35,11 +35,11 @@ export function PreviewPanel({ kind: { Result }, preview, isOutdated, onShow }: 
       <p role="status" className="text-muted empty:hidden">
         {busy && SETUP_COPY.looking}
         {isNew && SETUP_COPY.preview_hint}
-        {isShown && isOutdated && SETUP_COPY.outdated}
+        {run !== undefined && !busy && isOutdated && SETUP_COPY.outdated}
       </p>
       {busy && <div aria-hidden className="h-40 rounded-surface bg-sunken" />}
       <ProblemNotice error={error} />
-      {run?.status === "failed" && (
+      {run?.status === "failed" && !busy && !isOutdated && (
         <Notice tone="failed" title={sentencesForPeople(run.error ?? "") || SKILLS_COPY.failed} />
       )}
       {isShown && (

@@ -31,6 +31,7 @@ const QUEUED: SkillRun = {
   error: null,
   steps: [],
   schedule_id: null,
+  shared_until: null,
   created_by: ANA,
   created_at: AT,
   finished_at: null,
@@ -76,7 +77,7 @@ const SCHEDULE: SkillSchedule = {
   updated_at: "2026-11-20T09:00:00.000Z",
 };
 
-const { steps: _, output: __, ...ROW } = CANCELLED;
+const { steps: _, output: __, shared_until: ___, ...ROW } = CANCELLED;
 
 export const SKILL_EXAMPLES = [
   exampleOf(ListSkills, {

@@ -83,6 +83,9 @@ export const SkillRun = z
     error: z.string().nullable(),
     steps: z.array(SkillRunStep),
     schedule_id: z.string().nullable().meta({ description: "The schedule that started it." }),
+    shared_until: Instant.nullable().meta({
+      description: "Until when a report's share link works; null if it isn't shared.",
+    }),
     created_by: SkillActor,
     created_at: Instant,
     finished_at: Instant.nullable(),

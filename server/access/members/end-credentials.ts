@@ -41,7 +41,7 @@ export async function endBeyondRole(
   if (lacks("channels")) await tx.pendingConnection.deleteMany({ where: own });
   if (lacks("skills")) {
     await tx.reportShare.deleteMany({ where: { organization_id, created_by_id: user_id } });
-    const reason = `${name}, who created it, ${role === null ? "is no longer a member" : "can no longer run skills"}.`;
+    const reason = `${name}, who created it, ${role === null ? "is no longer a member" : "can no longer run automations"}.`;
     const ended = await sqlWithin(tx)<{ id: string; skill: string }>(END_SCHEDULES, [
       ...[organization_id, user_id, reason, system.now()],
     ]);

@@ -280,7 +280,7 @@ test("links, schedules and invitations of someone demoted end for good", async (
   expect(await team.db.approvalLink.count({ where: { user_id: actor.id } })).toBe(0);
   expect(await team.db.skillSchedule.findUniqueOrThrow({ where: { id } })).toMatchObject({
     enabled: false,
-    ended_reason: expect.stringContaining("can no longer run skills"),
+    ended_reason: expect.stringContaining("can no longer run automations"),
   });
   const invitation = await team.db.invitation.findUniqueOrThrow({ where: { id: invited.id } });
   expect(invitation.revoked_at).not.toBeNull();

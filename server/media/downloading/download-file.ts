@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { BrandedError } from "#core/contract/branded-error.ts";
-import { RefusedAddressError } from "#platforms/kit/network-error.ts";
+import { RefusedAddressError, reasonNeverSent } from "#platforms/kit/network-error.ts";
 import type { Fetch } from "#platforms/kit/spec/provider.ts";
 import { FileFaultError } from "#server/media/decoding/file-fault-error.ts";
 
@@ -55,7 +55,7 @@ async function request(fetch: Fetch, url: string, accept: string): Promise<Respo
     if (error instanceof FileFaultError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     if (cause instanceof RefusedAddressError) throw failed(cause.message, error);
-    const text = cause instanceof Error ? cause.message : String(cause);
+    const text = reasonNeverSent(cause) ?? (cause instanceof Error ? cause.message : String(cause));
     throw new DownloadFailedError(`${url} could not be reached: ${text}.`, { cause: error });
   }
 }

@@ -24,6 +24,8 @@ export interface RunRecord {
   created_at: Date;
   finished_at: Date | null;
   steps: StepRecord[];
+  /** Of a report that was shared. */
+  shared_until: Date | null;
 }
 
 export interface StepRecord {
@@ -37,7 +39,7 @@ export interface StepRecord {
 }
 
 const FIND = `
-  SELECT run.*, (SELECT coalesce(json_agg(step ORDER BY position), '[]') FROM skill_step AS step WHERE run_id = run.id) AS steps
+  SELECT run.*, (SELECT expires_at FROM report_share WHERE run_id = run.id) AS shared_until, (SELECT coalesce(json_agg(step ORDER BY position), '[]') FROM skill_step AS step WHERE run_id = run.id) AS steps
   FROM skill_run AS run WHERE id = $1 AND organization_id = $2`;
 
 /** Undefined if it is another organization's or was deleted. One statement. */
@@ -61,8 +63,8 @@ export async function findRun(
 }
 
 export function toRunRow(
-  run: Omit<RunRecord, "steps" | "output" | "items">,
-): Omit<SkillRun, "steps" | "output"> {
+  run: Omit<RunRecord, "steps" | "output" | "items" | "shared_until">,
+): Omit<SkillRun, "steps" | "output" | "shared_until"> {
   const { kind, id, name } = run.actor;
   return {
     id: run.id,
@@ -82,6 +84,7 @@ export function toSkillRun(run: RunRecord): SkillRun {
   return {
     ...toRunRow(run),
     output: run.output,
+    shared_until: run.shared_until?.toISOString() ?? null,
     steps: run.steps.map(({ name, status, detail, started_at, finished_at }) => ({
       name,
       status,

@@ -5,6 +5,9 @@ import { Instant } from "#core/contract/instant.ts";
 const About = z.object({
   post_id: z.string().optional(),
   interaction_id: z.string().optional(),
+  excerpt: z.string().optional(),
+  /** The slots that a draft fills. */
+  slots: z.array(z.object({ channel_id: z.string(), at: Instant })).optional(),
   /** The title and address of a feed's item. */
   title: z.string().optional(),
   url: z.string().nullable().optional(),

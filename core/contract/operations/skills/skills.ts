@@ -37,7 +37,7 @@ export const ListSkillRuns = defineOperation({
     limit: z.int().min(1).max(100).default(20),
   }),
   output: z.object({
-    items: z.array(SkillRun.omit({ steps: true, output: true })),
+    items: z.array(SkillRun.omit({ steps: true, output: true, shared_until: true })),
     next_cursor: z.string().nullable(),
   }),
   refusals: ["invalid_cursor"],
