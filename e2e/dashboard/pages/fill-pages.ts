@@ -32,7 +32,7 @@ async function shareReport(api: Api): Promise<{ run: string; report: string }> {
   const input = { from: "2026-01-01", to: "2026-12-31" };
   const { id: run } = (await api.post<{ id: string }>("/skills/report/run", { input })).body;
   const read = async () => (await api.get<{ status: string }>(`/skills/runs/${run}`)).body.status;
-  await expect.poll(read, { timeout: 30_000 }).toBe("succeeded");
+  await expect.poll(read, { timeout: 120_000 }).toBe("succeeded");
   const { url } = (await api.post<{ url: string }>(`/skills/runs/${run}/share`, {})).body;
   return { run, report: new URL(url).pathname };
 }
@@ -45,11 +45,11 @@ async function commentOn(api: Api, channel: string): Promise<string> {
   const path = `/sandbox/channels/${channel}`;
   const read = async () =>
     (await api.get<{ id: string; external_post_id: string }[]>(`${path}/received`)).body;
-  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).length, { timeout: 120_000 }).toBeGreaterThan(0);
   const [post] = await read();
   const comment = { kind: "comment", text: "Is it rye?", on: post?.external_post_id };
   expect((await api.post(`${path}/interactions`, comment)).status).toBe(201);
   const list = async () => (await api.get<{ items: unknown[] }>("/interactions")).body.items.length;
-  await expect.poll(list, { timeout: 30_000 }).toBe(1);
+  await expect.poll(list, { timeout: 120_000 }).toBe(1);
   return post?.id ?? "";
 }
