@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoment } from "./format-time.ts";
+import { formatMoment, formatSpanWithin } from "./format-time.ts";
 
 const now = new Date("2027-01-15T23:30:00Z");
 
@@ -13,4 +13,12 @@ test.each([
   ["2028-03-02T08:00:00Z", "Europe/Berlin", "Thu 2 March 2028, 09:00"],
 ])("%s in %s reads %s", (instant, zone, text) => {
   expect(formatMoment(new Date(instant), zone, now)).toBe(text);
+});
+
+test.each([
+  ["2027-01-16T10:30:00Z", "2027-01-16T10:30:00Z", "tomorrow, 10:30"],
+  ["2027-01-16T10:30:00Z", "2027-01-16T13:00:00Z", "tomorrow, 10:30 to 13:00"],
+  ["2027-01-16T10:30:00Z", "2027-01-18T09:00:00Z", "tomorrow, 10:30 to Mon 18 January, 09:00"],
+])("from %s to %s reads %s", (first, last, text) => {
+  expect(formatSpanWithin([new Date(first), new Date(last)], "UTC", now)).toBe(text);
 });

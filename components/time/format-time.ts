@@ -2,6 +2,9 @@ import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 
 const LOCALE = "en-GB";
 
+/** The first and the last of several times, which may be the same. */
+export type TimeSpan = readonly [first: Date, last: Date];
+
 /** Formats a time in a zone: `14:02`. */
 export function formatClock(instant: Date, zone: string): string {
   return toLocalTime(instant, zone).slice(11);
@@ -34,6 +37,15 @@ export function formatMomentWithin(instant: Date, zone: string, now: Date): stri
   return formatMoment(instant, zone, now).replace(/^(Today|Tomorrow|Yesterday)/, (day) =>
     day.toLowerCase(),
   );
+}
+
+/** For the middle of a sentence: `tomorrow, 10:30 to 13:00`, or `tomorrow, 10:30 to Tue 24 November, 09:00`. */
+export function formatSpanWithin([first, last]: TimeSpan, zone: string, now: Date): string {
+  const from = formatMomentWithin(first, zone, now);
+  if (from === formatMomentWithin(last, zone, now)) return from;
+  const isOneDay = dayNumber(first, zone) === dayNumber(last, zone);
+  const to = isOneDay ? formatClock(last, zone) : formatMomentWithin(last, zone, now);
+  return `${from} to ${to}`;
 }
 
 function dayNumber(instant: Date, zone: string) {

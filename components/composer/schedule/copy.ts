@@ -49,11 +49,18 @@ export const SENDING_COPY = {
   view: "View",
   undo: "Undo",
   posting_times: "Set posting times",
-  queued: (moment: string) => `Added to the queue for ${moment}`,
-  queued_waiting: (moment: string) => `Added to the queue for ${moment}, once its files are ready`,
+  queued: addedToQueue,
+  queued_waiting: (first: string, last: string) =>
+    `${addedToQueue(first, last)}, once its files are ready`,
   unchanged: "No changes to save. The post is still scheduled.",
   updated: "Saved. It's still scheduled.",
 } as const;
+
+function addedToQueue(first: string, last: string): string {
+  return first === last
+    ? `Added to the queue for ${first}`
+    : `Added to the queue: first ${first}, last ${last}`;
+}
 
 function filesAre(count: number): string {
   return count === 1 ? "the file is" : `${count} files are`;

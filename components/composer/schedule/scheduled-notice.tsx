@@ -2,8 +2,9 @@
 import { IconClock } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { lacksApproval } from "#components/posts/display-status.ts";
+import { publishTimesOf } from "#components/posts/publish-times.ts";
 import { type Hold, holdOf } from "#components/posts/row/row-status.ts";
-import { formatMomentWithin } from "#components/time/format-time.ts";
+import { formatSpanWithin, type TimeSpan } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
@@ -44,6 +45,12 @@ function whenOf(post: Post, hold: Hold | null): string {
   return NOTICE_COPY.after_files;
 }
 
+/** A late post was due at its first time; those of its other channels may be still to come. */
+function timesShown(post: Post): TimeSpan | null {
+  const times = publishTimesOf(post);
+  return post.late_at === null || times === null ? times : [times[0], times[0]];
+}
+
 /** When a scheduled post is published, or what it waits for, with a button to unschedule it. */
 export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
@@ -53,8 +60,7 @@ export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
   const zone = workspace.organization.time_zone;
   if (error !== null) return <NotScheduled post={post} error={error} files={files} />;
   if (!isScheduled(post)) return null;
-  const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;
-  const instant = at === null ? null : new Date(at);
+  const times = timesShown(post);
   const hold = holdOf(post, { channels, now });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4">
@@ -62,13 +68,13 @@ export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
         <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
         <span>
           {whenOf(post, hold)}
-          {instant !== null &&
-            (!waitsForFiles(post) || instant.getTime() > now.getTime() + MINUTE_MS) && (
+          {times !== null &&
+            (!waitsForFiles(post) || times[0].getTime() > now.getTime() + MINUTE_MS) && (
               <>
                 {waitsForFiles(post) && NOTICE_COPY.not_before}{" "}
-                <strong className="font-bold">{formatMomentWithin(instant, zone, now)}</strong>{" "}
+                <strong className="font-bold">{formatSpanWithin(times, zone, now)}</strong>{" "}
                 <span className="text-muted">
-                  {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
+                  {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(times[0], zone)}`}
                 </span>
               </>
             )}

@@ -6,8 +6,13 @@ import { problemMessage } from "#components/api/problem-message.ts";
 import { serverNow } from "#components/api/server-clock.ts";
 import { calendarAddress } from "#components/calendar/calendar-address.ts";
 import { lacksApproval } from "#components/posts/display-status.ts";
+import { publishTimesOf } from "#components/posts/publish-times.ts";
 import { useUndoSchedule } from "#components/posts/use-undo-schedule.ts";
-import { formatMomentWithin } from "#components/time/format-time.ts";
+import {
+  formatMomentWithin,
+  formatSpanWithin,
+  type TimeSpan,
+} from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -62,25 +67,25 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
   async function schedule(instant: Date) {
     const before = post?.scheduled_at ?? null;
     const stored = await store({ scheduled_at: instant.toISOString(), ...asking });
-    if (stored !== null) report(stored, { at: instant, before, texts: SCHEDULED });
+    if (stored !== null) report(stored, { times: [instant, instant], before, texts: SCHEDULED });
   }
   async function queue() {
     const before = post?.scheduled_at ?? null;
     const stored = await store({ scheduled_at: "next_slot", ...asking });
-    const at = stored?.scheduled_at ?? stored?.when_ready?.scheduled_at ?? null;
-    if (stored !== null && at !== null) report(stored, { at: new Date(at), before, texts: QUEUED });
+    const times = stored && publishTimesOf(stored);
+    if (stored !== null && times !== null) report(stored, { times, before, texts: QUEUED });
   }
-  function report(stored: Post, { at, before, texts }: Scheduling) {
-    const moment = formatMomentWithin(at, zone, new Date(serverNow()));
+  function report(stored: Post, { times, before, texts }: Scheduling) {
+    const { first, last, span } = inWords(times, zone);
     const id = stored.id ?? "";
-    const href = calendarAddress(organization, at, { post: id });
+    const href = calendarAddress(organization, times[0], { post: id });
     const link = { label: SENDING_COPY.view, href };
     const run = () => void undoSchedule(id, before);
     const undo = { action: { label: SENDING_COPY.undo, run }, seconds: UNDO_MS / 1000 };
     const rest = { link, about: id };
-    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment), ...rest });
-    else if (waitsForFiles(stored)) sayWaiting(texts.waiting(moment), { ...rest, ...undo });
-    else withdrawOffer.current = showToast({ title: texts.done(moment), ...rest, ...undo });
+    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(span), ...rest });
+    else if (waitsForFiles(stored)) sayWaiting(texts.waiting(first, last), { ...rest, ...undo });
+    else withdrawOffer.current = showToast({ title: texts.done(first, last), ...rest, ...undo });
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: SENDING_COPY.unchanged });
@@ -129,10 +134,20 @@ function useFailureToast(state: SaveState): () => void {
 }
 
 interface Scheduling {
-  at: Date;
+  times: TimeSpan;
   /** The post's time before. */
   before: string | null;
   texts: typeof SCHEDULED | typeof QUEUED;
+}
+
+function inWords(times: TimeSpan, zone: string) {
+  const now = new Date(serverNow());
+  const [first, last] = times;
+  return {
+    first: formatMomentWithin(first, zone, now),
+    last: formatMomentWithin(last, zone, now),
+    span: formatSpanWithin(times, zone, now),
+  };
 }
 
 const SCHEDULED = { done: SENDING_COPY.scheduled, waiting: SENDING_COPY.scheduled_waiting };
