@@ -11,6 +11,9 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { QUEUE_COPY } from "./copy.ts";
 import { useQueueChange } from "./use-queue-change.ts";
 
+/** What toasts are about: resuming replaces the one that offers to undo the pause. */
+const PAUSING = "pausing";
+
 interface PauseButtonProps {
   /** Undefined for all channels. */
   channel?: { id: string; name: string };
@@ -26,14 +29,16 @@ export function PauseButton({ channel, paused }: PauseButtonProps) {
   const input = channel === undefined ? {} : { channel_id: channel.id };
   async function resume() {
     const resumed = await change(() => client.queue.resume.mutate(input));
-    if (resumed !== null) showToast({ title: QUEUE_COPY.resumed_toast(resumed.late) });
+    if (resumed !== null)
+      showToast({ title: QUEUE_COPY.resumed_toast(resumed.late), about: PAUSING });
   }
   async function pause() {
     const done = await change(() => client.queue.pause.mutate(input));
     if (done === null) return;
     setAsking(false);
     const undo = { label: QUEUE_COPY.undo, run: () => void resume() };
-    showToast({ title: QUEUE_COPY.paused_toast(done.held.posts), seconds: 10, action: undo });
+    const title = QUEUE_COPY.paused_toast(done.held.posts);
+    showToast({ title, about: PAUSING, seconds: 10, action: undo });
   }
   const pauseLabel = channel === undefined ? QUEUE_COPY.pause_all : QUEUE_COPY.pause;
   const resumeLabel = channel === undefined ? QUEUE_COPY.resume_all : QUEUE_COPY.resume;

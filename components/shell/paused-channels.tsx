@@ -1,4 +1,5 @@
 "use client";
+import { usePathname } from "next/navigation";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -11,12 +12,13 @@ interface Props {
 }
 
 export function PausedChannels({ paused, all }: Props) {
-  const { slug } = useWorkspace().organization;
+  const queue = `/${useWorkspace().organization.slug}/queue`;
+  const isQueue = usePathname() === queue;
   return (
     <Notice
       tone="warning"
       title={BANNER_COPY.held_back(whatIsPaused(paused, all))}
-      action={<ButtonLink href={`/${slug}/queue`}>{BANNER_COPY.open_queue}</ButtonLink>}
+      action={!isQueue && <ButtonLink href={queue}>{BANNER_COPY.open_queue}</ButtonLink>}
     />
   );
 }

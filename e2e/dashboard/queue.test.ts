@@ -64,6 +64,7 @@ test("posting times are set, and a post is queued, moved to the front and held b
   await pause.getByRole("button", { name: "Pause all" }).click();
   const banner = page.getByRole("alert").filter({ hasText: "Scheduled posts won't be published." });
   await expect(banner).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Open queue" })).toBeHidden();
   for (const [width, colorScheme] of [
     [390, "dark"],
     [1440, "light"],
@@ -78,5 +79,6 @@ test("posting times are set, and a post is queued, moved to the front and held b
   await expect(
     page.getByText("Resumed. Posts are published at their scheduled times."),
   ).toBeVisible();
+  await expect(page.getByText(/^Paused\. /)).toBeHidden();
   await expect(banner).toBeHidden();
 });
