@@ -63,6 +63,7 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
       <LackingDialog
         open={isLacking}
         channels={bulk.lacking}
+        posts={targets.able.length}
         finalFocus={bulk.focusAfter}
         onClose={bulk.close}
         onReady={bulk.queue}

@@ -17,7 +17,8 @@ interface Props {
 /** Adds a post to the queues of its channels, after setting the posting times of those that have none. */
 export function AddToQueue({ channel_ids, onAdd, ...props }: Props) {
   const lacking = useLacking(channel_ids);
-  if (lacking.length > 0) return <LackingTimes {...props} channels={lacking} onReady={onAdd} />;
+  if (lacking.length > 0)
+    return <LackingTimes {...props} channels={lacking} posts={1} onReady={onAdd} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-muted">{LACKING_COPY.hint}</p>

@@ -3,11 +3,13 @@ import { useId } from "react";
 import type { ChannelQueue as QueueOfChannel, QueueOrder } from "#core/contract/resources/queue.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
+import { whomToAsk } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useMay } from "../workspace/use-may.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelTimes } from "./channel-times.tsx";
 import { QUEUE_COPY } from "./copy.ts";
 import { describeTimes } from "./describe-times.ts";
@@ -98,9 +100,14 @@ function Times({ times }: { times: QueueOfChannel["posting_times"] }) {
 }
 
 function NoTimes({ id }: { id: string }) {
+  const mayChange = useMay("channels");
+  const workspace = useWorkspace();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-dashed border-edge p-4">
-      <p className="text-muted">{QUEUE_COPY.no_times}</p>
+      <p className="text-muted">
+        {QUEUE_COPY.no_times}
+        {!mayChange && ` ${QUEUE_COPY.ask(whomToAsk(workspace))}`}
+      </p>
       <ChannelTimes id={id} look="set" />
     </div>
   );

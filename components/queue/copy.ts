@@ -21,6 +21,7 @@ export const QUEUE_COPY = {
   },
   connect: "Connect a channel",
   no_times: "No posting times yet, so nothing can be added to this queue.",
+  ask: (whom: string) => `Admins and owners can set posting times: ask ${whom}.`,
   set_times: "Set posting times",
   free: "Free slot",
   fixed: "Scheduled for this time",
@@ -131,11 +132,11 @@ export const TIMES_COPY = {
   suggest: "Suggest times from your numbers",
   based_on: (posts: number, days: number) => `From ${posts} posts of the last ${days} days:`,
   missing_posts: (count: number, days: number) =>
-    `Crier suggests times from your numbers after ${
+    `Not enough numbers yet: Crier can suggest times once ${
       count === 1 ? "1 more post" : `${count} more posts`
-    } with known likes within ${days} days.`,
+    } of the last ${days} days ${count === 1 ? "has" : "have"} likes.`,
   missing_hours: (count: number) =>
-    `Crier suggests times from your numbers once posts went out at ${
+    `Not enough numbers yet: Crier can suggest times once posts went out at ${
       count === 1 ? "1 more hour" : `${count} more hours`
     } of the week.`,
 } as const;
@@ -171,9 +172,11 @@ export const TABLE_COPY = {
 
 /** Copy of what is said before a post is added to the queue of channels without posting times. */
 export const LACKING_COPY = {
-  lack: (names: readonly string[]) =>
-    `${LIST.format(names)} ${names.length === 1 ? "has" : "have"} no posting times.`,
-  ask: "An admin or owner can set them on the Queue page.",
+  lack: (names: readonly string[], posts: number) =>
+    `To add ${posts === 1 ? "this post" : "these posts"} to the queue, ${LIST.format(names)} ${
+      names.length === 1 ? "needs" : "need"
+    } posting times.`,
+  ask: (whom: string) => `Admins and owners can set them on the Queue page: ask ${whom}.`,
   set: "Set them",
   title: "Add to queue",
   hint: "Or use each channel's next free posting time.",

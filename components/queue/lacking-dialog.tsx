@@ -10,6 +10,8 @@ interface Props {
   open: boolean;
   /** The channels without posting times. */
   channels: readonly NamedChannel[];
+  /** How many posts are to be added to the queue. */
+  posts: number;
   finalFocus?: (() => HTMLElement | null) | undefined;
   onClose(): void;
   /** Called once it has closed after the posting times were saved. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Sets the posting times that channels need before posts can be added to their queues. */
-export function LackingDialog({ open, channels, finalFocus, onClose, onReady }: Props) {
+export function LackingDialog({ open, channels, posts, finalFocus, onClose, onReady }: Props) {
   const form = useRef<TimesFormHandle>(null);
   const isReady = useRef(false);
   const [setting, setSetting] = useState(false);
@@ -37,6 +39,7 @@ export function LackingDialog({ open, channels, finalFocus, onClose, onReady }: 
     >
       <LackingTimes
         channels={channels}
+        posts={posts}
         setting={setting}
         onSetting={setSetting}
         form={form}

@@ -1,9 +1,11 @@
 "use client";
 import type { Ref } from "react";
 import { DEFAULT_POSTING_TIMES } from "#core/domain/schedule/default-times.ts";
+import { whomToAsk } from "../roles/whom-to-ask.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useMay } from "../workspace/use-may.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { LACKING_COPY, TIMES_COPY } from "./copy.ts";
 import { TimesForm, type TimesFormHandle } from "./times-form.tsx";
 import { type NamedChannel, useSaveTimes } from "./use-save-times.ts";
@@ -11,6 +13,8 @@ import { type NamedChannel, useSaveTimes } from "./use-save-times.ts";
 interface Props {
   /** The channels without posting times, at least one. */
   channels: readonly NamedChannel[];
+  /** How many posts are to be added to the queue. */
+  posts: number;
   /** Whether the form is shown. */
   setting: boolean;
   onSetting(setting: boolean): void;
@@ -20,9 +24,10 @@ interface Props {
 }
 
 /** Says which channels have no posting times, and sets them in place. */
-export function LackingTimes({ channels, setting, onSetting, onReady, form }: Props) {
+export function LackingTimes({ channels, posts, setting, onSetting, onReady, form }: Props) {
   const { forChannels } = useSaveTimes();
   const mayChange = useMay("channels");
+  const workspace = useWorkspace();
   const names = channels.map(({ name }) => name);
   async function save(times: Parameters<typeof forChannels>[1]) {
     const reason = await forChannels(channels, times);
@@ -33,10 +38,10 @@ export function LackingTimes({ channels, setting, onSetting, onReady, form }: Pr
     return (
       <Notice
         tone="warning"
-        title={LACKING_COPY.lack(names)}
+        title={LACKING_COPY.lack(names, posts)}
         action={mayChange && <Button onClick={() => onSetting(true)}>{LACKING_COPY.set}</Button>}
       >
-        {!mayChange && <p>{LACKING_COPY.ask}</p>}
+        {!mayChange && <p>{LACKING_COPY.ask(whomToAsk(workspace))}</p>}
       </Notice>
     );
   return (

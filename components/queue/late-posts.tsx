@@ -66,7 +66,13 @@ export function LatePosts() {
           />
         ))}
       </ul>
-      <LackingDialog open={asking.open} channels={asking.lacking} onClose={close} onReady={queue} />
+      <LackingDialog
+        open={asking.open}
+        channels={asking.lacking}
+        posts={asking.posts.length}
+        onClose={close}
+        onReady={queue}
+      />
     </section>
   );
 }

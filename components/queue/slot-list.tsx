@@ -57,14 +57,16 @@ export function SlotList({ slots, channel, busy, onShareNext }: Props) {
         })}
       </ol>
       {rest > 0 && (
-        <Button
-          look="quiet"
-          className="w-full border-t-line!"
-          aria-label={QUEUE_COPY.more_label(rest, channel.name)}
-          onClick={() => setOpen(true)}
-        >
-          {QUEUE_COPY.more(rest)}
-        </Button>
+        <div className="border-t border-line p-1">
+          <Button
+            look="quiet"
+            className="w-full"
+            aria-label={QUEUE_COPY.more_label(rest, channel.name)}
+            onClick={() => setOpen(true)}
+          >
+            {QUEUE_COPY.more(rest)}
+          </Button>
+        </div>
       )}
       <UseDraft channel={channel} at={filled} onClose={() => setFilled(null)} />
     </div>
@@ -117,8 +119,6 @@ function FreeSlot({
       <span className="col-start-2 flex flex-wrap gap-2 empty:hidden md:col-start-4">
         {mayWrite && (
           <ButtonLink
-            look="quiet"
-            className="-ml-4 md:ml-0"
             href={composeAddress(organization.slug, new Date(at), [channel.id])}
             aria-label={QUEUE_COPY.write_label(moment, channel.name)}
           >
@@ -127,7 +127,6 @@ function FreeSlot({
         )}
         {mayPublish && (
           <Button
-            look="quiet"
             aria-label={QUEUE_COPY.use_draft_label(moment, channel.name)}
             onClick={onUseDraft}
           >
@@ -159,9 +158,8 @@ function TakenSlot({ slot, post, busy, onShareNext }: TakenProps) {
       </span>
       {onShareNext !== null && (
         <Button
-          look="quiet"
           busy={busy}
-          className="col-start-2 -ml-4 justify-self-start md:col-start-4 md:ml-0"
+          className="col-start-2 justify-self-start md:col-start-4"
           aria-label={QUEUE_COPY.share_next_label(post.excerpt)}
           onClick={() => onShareNext(post.id)}
         >

@@ -8,10 +8,12 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { useUndoSchedule } from "../posts/use-undo-schedule.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { composeAddress } from "./compose-address.ts";
 import { DRAFT_COPY, QUEUE_COPY } from "./copy.ts";
 import { type NamedChannel, useRefreshQueue } from "./use-save-times.ts";
 
@@ -37,7 +39,6 @@ export function UseDraft({ channel, at, onClose }: Props) {
       open={at !== null}
       onOpenChange={(open) => open || onClose()}
       title={DRAFT_COPY.title(moment)}
-      description={DRAFT_COPY.hint(channel.name)}
     >
       <Drafts channel={channel} at={last} moment={moment} onClose={onClose} />
     </Modal>
@@ -53,7 +54,10 @@ function Drafts({ channel, at, moment, onClose }: Props & { at: string; moment: 
     <div className="flex flex-col gap-3">
       <ProblemNotice error={error} />
       {failure !== null && <Notice tone="failed" title={failure} />}
-      {data?.items.length === 0 && <p>{DRAFT_COPY.none(channel.name)}</p>}
+      {data?.items.length === 0 && <NoDrafts channel={channel} at={at} moment={moment} />}
+      {data !== undefined && data.items.length > 0 && (
+        <p className="text-muted">{DRAFT_COPY.hint(channel.name)}</p>
+      )}
       <ul className="divide-y divide-line">
         {data?.items.map(({ id, excerpt }) => (
           <li key={id} className="flex items-center gap-3 py-2">
@@ -70,6 +74,25 @@ function Drafts({ channel, at, moment, onClose }: Props & { at: string; moment: 
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function NoDrafts({
+  channel,
+  at,
+  moment,
+}: Pick<Props, "channel"> & { at: string; moment: string }) {
+  const { slug } = useWorkspace().organization;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>{DRAFT_COPY.none(channel.name)}</p>
+      <ButtonLink
+        href={composeAddress(slug, new Date(at), [channel.id])}
+        aria-label={QUEUE_COPY.write_label(moment, channel.name)}
+      >
+        {QUEUE_COPY.write}
+      </ButtonLink>
     </div>
   );
 }

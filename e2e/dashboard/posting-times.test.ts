@@ -75,6 +75,7 @@ test("a channel's times are copied to others, and changes aren't lost by closing
   await copy.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(copy.getByText("Choose at least one channel.")).toBeVisible();
   await copy.getByLabel("Mastodon sandbox").check();
+  await expect(copy.getByText("Choose at least one channel.")).toBeHidden();
   await copy.getByRole("button", { name: "Copy to 1 channel" }).click();
   await expect(page.getByText("Saved for Mastodon sandbox: Sunday at 10:30.")).toBeVisible();
   expect(await timesOf(api)).toEqual([[SUNDAY], [SUNDAY]]);
@@ -82,7 +83,7 @@ test("a channel's times are copied to others, and changes aren't lost by closing
   await page.getByRole("button", { name: "Edit posting times of Mastodon sandbox" }).click();
   const form = page.getByRole("dialog", { name: "Posting times of Mastodon sandbox" });
   await expect(
-    form.getByText(/^Crier suggests times from your numbers after 20 more/),
+    form.getByText(/^Not enough numbers yet: Crier can suggest times once 20 more posts/),
   ).toBeVisible();
   await form.getByRole("button", { name: "Remove Sunday 10:30" }).click();
   await page.keyboard.press("Escape");
@@ -105,7 +106,8 @@ test("a post is added to the queue of a channel without posting times after sett
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule post" });
-  await expect(dialog.getByText("Bluesky sandbox has no posting times.")).toBeVisible();
+  const lack = "To add this post to the queue, Bluesky sandbox needs posting times.";
+  await expect(dialog.getByText(lack)).toBeVisible();
   await dialog.getByRole("button", { name: "Set them" }).click();
   await expect(dialog.getByRole("button", { name: "Remove Friday 18:00" })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -42,6 +42,10 @@ function CopyForm({ times, others, selected, onClose }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const targets = others.filter(({ channel_id }) => chosen.includes(channel_id));
+  function choose(ids: readonly string[]) {
+    setChosen(ids);
+    setProblem(null);
+  }
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
@@ -60,14 +64,14 @@ function CopyForm({ times, others, selected, onClose }: FormProps) {
         <CheckField
           label={TABLE_COPY.copy_all}
           checked={targets.length === others.length}
-          onChange={(on) => setChosen(on ? others.map(({ channel_id }) => channel_id) : [])}
+          onChange={(on) => choose(on ? others.map(({ channel_id }) => channel_id) : [])}
         />
         {others.map(({ channel_id: id, name }) => (
           <CheckField
             key={id}
             label={name}
             checked={chosen.includes(id)}
-            onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            onChange={(on) => choose(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />
         ))}
       </fieldset>
