@@ -110,7 +110,7 @@ export const REPLY_COPY = {
   cannot: "You can't reply to this message on its platform.",
   send: "Send reply",
   send_and_done: "Send and mark as done",
-  sent_and_done: "Reply sent, marked as done",
+  sent_and_done: "Reply sent. Marked as done.",
   warning: "Content warning:",
   add_warning: "Add content warning",
   remove_warning: "Remove",

@@ -19,14 +19,14 @@ export function InboxFilters({ query, counts }: { query: InboxQuery; counts: Inb
     <div className="flex flex-col gap-3">
       <nav
         aria-label={INBOX_COPY.views_label}
-        className="flex gap-1 overflow-x-auto border-b border-line pb-2"
+        className="flex flex-wrap border-b border-line pb-2 md:gap-1"
       >
         {VIEWS.map((name) => (
           <Link
             key={name}
             href={hrefOfQuery({ ...query, view: name })}
             aria-current={query.view === name ? "page" : undefined}
-            className="flex min-h-11 items-center gap-1.5 rounded-field px-3 whitespace-nowrap aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
+            className="flex min-h-11 items-center gap-1.5 rounded-field px-2 whitespace-nowrap aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9 md:px-3"
           >
             {INBOX_COPY.views[name]}
             <ViewCount view={name} counts={counts} />

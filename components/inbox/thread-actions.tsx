@@ -78,7 +78,7 @@ function Assignee({ item, people }: Pick<Props, "item" | "people">) {
   return (
     <SelectField
       label={THREAD_COPY.assignee}
-      className="min-w-0 basis-44 max-md:flex-1"
+      className="min-w-0 basis-44 max-md:basis-full"
       value={assignee_id ?? ""}
       onChange={({ currentTarget: { value } }) =>
         void update(item, { assignee_id: value === "" ? null : value })

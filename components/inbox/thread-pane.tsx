@@ -51,8 +51,8 @@ export function ThreadPane({ id, query, initial, ...thread }: Props) {
 }
 
 /**
- * On wide screens, the messages scroll between the heading and the reply box. Elsewhere the page scrolls, and the reply
- * box stays at the bottom of the window.
+ * On wide screens, messages and notes scroll between the heading and the reply box. Elsewhere the page scrolls, and the
+ * reply box stays at the bottom of the window until the end of the messages. The notes follow it, so it never covers them.
  */
 function Thread({
   thread,
@@ -76,16 +76,18 @@ function Thread({
       <ThreadActions item={interaction} people={people} now={now} finish={finish} />
       <div
         ref={messages}
-        className="flex flex-col gap-4 lg:-mx-1 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-1"
+        className="contents lg:-mx-1 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-4 lg:overflow-y-auto lg:px-1 lg:pb-4"
       >
         <OwnPost thread={thread} />
         <ThreadItems thread={thread} query={query} now={now} />
         <p aria-live="polite" className="text-sm text-muted empty:hidden">
           {thread.writers.length > 0 && THREAD_COPY.writing(thread.writers.map(({ name }) => name))}
         </p>
-        <Notes interaction_id={interaction.id} notes={thread.notes} now={now} />
+        <div className="max-lg:order-last">
+          <Notes interaction_id={interaction.id} notes={thread.notes} now={now} />
+        </div>
       </div>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-3 border-t border-line bg-page px-3 py-2 short:static md:bottom-0 md:-mx-1 md:px-1 lg:static">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-3 border-t border-line bg-page px-3 py-2 short:static md:bottom-0 md:-mx-1 md:px-1 lg:static lg:mx-0 lg:-mt-4 lg:px-0">
         <ReplyBox thread={thread} finish={finish} />
       </div>
     </>

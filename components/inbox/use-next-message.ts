@@ -16,9 +16,15 @@ export function useNextMessage(rows: readonly Interaction[], query: InboxQuery) 
   const { isShown, hrefOfItem, readItem } = useInboxAddress(query);
   const moved = useRef<string | null>("");
 
-  async function finish(item: Interaction, change: Change, title: string): Promise<void> {
+  async function finish(
+    item: Interaction,
+    change: Change,
+    title: string,
+    undoLabel?: string,
+  ): Promise<void> {
     const next = nextOf(rows, item.id);
     await updateWithUndo(item, change, title, {
+      undoLabel,
       onChanged() {
         if (!isShown() || readItem() !== item.id) return;
         moved.current = next;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { InboxThread } from "#core/contract/resources/inbox.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { useDebounced } from "../composer/draft/use-debounced.ts";
-import { REPLY_COPY } from "./copy.ts";
+import { REPLY_COPY, THREAD_COPY } from "./copy.ts";
 import { useDraft, writeDraft } from "./reply-drafts.ts";
 import type { Finish } from "./use-next-message.ts";
 import { useSendReply } from "./use-send-reply.ts";
@@ -43,7 +43,7 @@ export function useReplyBox({ interaction, content_warning }: InboxThread, finis
     const outcome = await send(reply, { quiet: thenFinish });
     if (outcome !== "refused") writeDraft(id, "");
     if (outcome === "sent" && thenFinish)
-      await finish(interaction, { status: "done" }, REPLY_COPY.sent_and_done);
+      await finish(interaction, { status: "done" }, REPLY_COPY.sent_and_done, THREAD_COPY.reopen);
     return "sent";
   }
 

@@ -23,6 +23,8 @@ export function useRefreshInbox() {
 }
 
 interface Then {
+  /** Label of the button that undoes the change: "Undo" by default. */
+  undoLabel?: string | undefined;
   /** Called before the lists are refetched. */
   onChanged?(): void;
   onUndone?(): void;
@@ -53,12 +55,13 @@ export function useUpdate() {
     item: Interaction,
     change: Change,
     title: string,
-    { onChanged, onUndone }: Then = {},
+    { undoLabel = THREAD_COPY.undo, onChanged, onUndone }: Then = {},
   ): Promise<void> {
     const undo = () => void update(item, beforeChange(item, change), onUndone);
     await update(item, change, () => {
       onChanged?.();
-      showToast({ title, seconds: UNDO_SECONDS, action: { label: THREAD_COPY.undo, run: undo } });
+      const action = { label: undoLabel, undoes: true, run: undo };
+      showToast({ title, seconds: UNDO_SECONDS, action });
     });
   }
 

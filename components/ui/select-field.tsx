@@ -13,7 +13,7 @@ export function SelectField({ label, className, ...props }: Props) {
       </label>
       <select
         id={id}
-        className="min-h-11 w-full rounded-field border border-edge bg-surface px-3 text-lg md:min-h-9 md:text-base"
+        className="min-h-11 w-full truncate rounded-field border border-edge bg-surface px-3 text-lg md:min-h-9 md:text-base"
         {...props}
       />
     </div>

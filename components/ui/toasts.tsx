@@ -6,7 +6,7 @@ import { createToastStore, type Toast } from "./toasts/toast-store.ts";
 
 const store = createToastStore();
 
-/** Label of actions that undo: `z` runs the newest one. */
+/** Usual label of actions that undo: `z` runs the newest one. */
 const UNDO = UI_COPY.undo;
 const USUAL_SECONDS = 6;
 
@@ -46,7 +46,7 @@ export function undoLast(): void {
 }
 
 function isUndo({ action }: Pick<Toast, "action">): boolean {
-  return action?.label === UNDO;
+  return action?.undoes ?? action?.label === UNDO;
 }
 
 interface Props {

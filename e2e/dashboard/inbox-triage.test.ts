@@ -17,7 +17,8 @@ test("the next message opens after each is done, undo returns, and the end says 
   const field = page.getByRole("textbox", { name: /^Reply to/ });
   await field.fill("Yes");
   await page.getByRole("button", { name: "Send and mark as done" }).click();
-  await expect(page.getByText("Reply sent, marked as done")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Reply sent. Marked as done.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Message from/ })).toBeFocused();
   await expect(thread.getByText("First question").last()).toBeVisible();
   await expect(row(page, "Second question")).toBeHidden();

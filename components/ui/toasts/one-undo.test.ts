@@ -20,3 +20,15 @@ test("a toast about a post replaces an earlier one about it, whose undo no longe
   undoLast();
   expect(first).not.toHaveBeenCalled();
 });
+
+test("an action that undoes something is the newest undo under any name", () => {
+  const first = vi.fn();
+  const second = vi.fn();
+  showToast({ title: "Moved.", action: { label: "Undo", run: first } });
+  const action = { label: "Reopen", undoes: true, run: second };
+  showToast({ title: "Marked as done.", action });
+  undoLast();
+  undoLast();
+  expect(second).toHaveBeenCalledOnce();
+  expect(first).not.toHaveBeenCalled();
+});

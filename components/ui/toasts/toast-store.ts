@@ -4,8 +4,8 @@ export interface Toast {
   description?: string | undefined;
   /** A page to look at. */
   link?: { label: string; href: string } | undefined;
-  /** The toast closes when its action has run. */
-  action?: { label: string; run(): void } | undefined;
+  /** The toast closes when its action has run. `undoes`: it undoes something, although it isn't called "Undo". */
+  action?: { label: string; undoes?: boolean; run(): void } | undefined;
   seconds: number;
   /** What it is about, such as a post's ID: a later toast about the same replaces it. */
   about?: string | undefined;
@@ -41,7 +41,7 @@ export function createToastStore(): ToastStore {
         close(id);
         action?.run();
       }
-      show([...toasts, { ...toast, id, action: action && { label: action.label, run } }]);
+      show([...toasts, { ...toast, id, action: action && { ...action, run } }]);
       return () => close(id);
     },
     close,
