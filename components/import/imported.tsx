@@ -45,7 +45,7 @@ export function Imported({ rows, onRestart }: Props) {
         {!isUndone && drafts + waiting > 0 && (
           <ButtonLink
             look={scheduled > 0 ? "secondary" : "primary"}
-            href={`/${slug}/posts?status=draft`}
+            href={`/${slug}/posts?status=drafts`}
           >
             {IMPORT_COPY.drafts}
           </ButtonLink>

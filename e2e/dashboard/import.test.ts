@@ -42,6 +42,7 @@ test("a file of posts is previewed, fixed and imported", { tag: "@journey" }, as
     { excerpt: "Hello", scheduled_at: "2027-03-01T08:00:00.000Z" },
   ]);
   await page.getByRole("link", { name: "Show drafts" }).click();
+  await expect(page).toHaveURL(/status=drafts$/);
   await expect(page.getByText("Second")).toBeVisible();
 });
 
