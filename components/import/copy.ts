@@ -2,6 +2,9 @@ import type { ImportUse, Separator } from "#core/contract/import-uses.ts";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
 import { countNoun, listWords } from "#core/domain/words.ts";
 
+/** Names that a sentence lists. */
+const MOST_NAMED = 3;
+
 export const IMPORT_COPY = {
   title: "Import posts",
   intro: `Each row of a CSV file becomes a post: up to ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Files from Buffer, Hootsuite, Later, Excel and Google Sheets work too. Nothing is created before you confirm.`,
@@ -28,6 +31,19 @@ export const IMPORT_COPY = {
   text_missing: "Choose the column with the text of the posts.",
   used_twice: (use: string) => `Two columns are used as ${use.toLowerCase()}. Change one of them.`,
   order_missing: "Choose how dates are read.",
+  channel_missing: (names: readonly string[]) => {
+    const some = names.slice(0, MOST_NAMED);
+    const more = names.length - some.length;
+    const rest = more > 0 ? [countNoun(more, "other name")] : [];
+    return `Choose a channel for ${listWords([...some, ...rest])}.`;
+  },
+  channels_in_file: "Channels in the file",
+  channels_in_file_hint:
+    "These names don't say which channel is meant. A choice counts for all rows.",
+  choose_channel: "Choose a channel",
+  leave_out: "Leave out",
+  channel_of: (name: string, platform: string) =>
+    name.toLowerCase().includes(platform.toLowerCase()) ? name : `${name} (${platform})`,
   dates: "Dates and channels",
   order: (example: string) => `What date is ${example}?`,
   day_first: "The day comes before the month",

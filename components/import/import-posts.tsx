@@ -6,6 +6,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ChannelNames } from "./channel-names.tsx";
 import { ChooseCsv } from "./choose-csv.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { ConfirmImport } from "./confirm-import.tsx";
@@ -58,6 +59,7 @@ function Steps({ may_schedule }: Pick<Props, "may_schedule">) {
       {isPlanned && (
         <>
           <ColumnTable plan={plan} onChange={importing.change} />
+          <ChannelNames plan={plan} choices={importing.choices} onChange={importing.change} />
           <RowDefaults
             plan={plan}
             choices={importing.choices}

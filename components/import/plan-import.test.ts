@@ -2,15 +2,24 @@ import { expect, test } from "vitest";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import { decodeText } from "./decode-text.ts";
 import { errorRowsCsv } from "./error-rows-csv.ts";
-import { type Choices, type ImportPlan, planImport } from "./plan-import.ts";
+import { type Choices, type ImportPlan, planImport, settingsOf } from "./plan-import.ts";
+
+const CHANNELS = [
+  { id: "chan_1", provider: "mastodon", name: "Acme", handle: "@acme@a.example" },
+  { id: "chan_2", provider: "mastodon", name: "Acme news", handle: "@news@a.example" },
+  { id: "chan_3", provider: "x", name: "Acme on X", handle: null },
+];
+const KNOWN = {
+  channels: CHANNELS,
+  platforms: [
+    { provider: "mastodon", title: "Mastodon" },
+    { provider: "google_business", title: "Google Business Profile" },
+  ],
+};
 
 function plan(csv: string, choices: Partial<Choices> = {}): ImportPlan {
-  const planned = planImport(csv, {
-    default_time: "09:00",
-    default_channels: [],
-    schedule: true,
-    ...choices,
-  });
+  const first = { default_time: "09:00", default_channels: [], channel_names: new Map() };
+  const planned = planImport(csv, { ...first, schedule: true, ...choices }, KNOWN);
   if ("problem" in planned) throw new Error(planned.problem);
   return planned;
 }
@@ -33,6 +42,13 @@ test.each([
     ["channels", "content", "scheduled_at", "labels"],
   ],
   ["unknown names", "Nr,Copywriting\n1,A longer text\n", ["ignore", "content"]],
+  ["channels without a header", "Hi;Mastodon\nYou;x | acme\n", ["content", "channels"]],
+  [
+    "platforms without channels and a typo",
+    `${"One;Google My Business;2\n".repeat(4)}Two;mastdon;2\n`,
+    ["content", "channels", "ignore"],
+  ],
+  ["too many typos", "Texts;mastodon\nOther;mastdon\n", ["ignore", "content"]],
   ["no header", "24.12.2026;Hello world;https://a.example\n", ["date", "content", "media_urls"]],
 ])("the columns of %s are matched", (_, csv, uses) => {
   // Two names are unknown, so that the first row could be a post.
@@ -62,6 +78,31 @@ test("dates that can be read both ways, a missing text and columns used twice ha
   expect(plan(unclear, { date_order: "dmy" }).missing).toBeNull();
   expect(plan(unclear, { columns: ["ignore", "date"] }).missing).toContain("Choose the column");
   expect(plan(unclear, { columns: ["content", "content"] }).missing).toContain("used as text");
+});
+
+test("a name that means no or several channels has to be chosen, once for all rows", () => {
+  const csv = "Text,Network\nA,Mastodon\nB,mastodon; MySpace\nC,X\nD,@Acme@a.example\n";
+  const names = plan(csv);
+  expect(names).toMatchObject({
+    unclear_names: ["Mastodon", "MySpace"],
+    missing: "Choose a channel for Mastodon and MySpace.",
+  });
+  const one = new Map([["mastodon", "chan_2"]]);
+  expect(plan(csv, { channel_names: one }).missing).toBe("Choose a channel for MySpace.");
+  const channel_names = new Map([...one, ["myspace", null]] as const);
+  const choices = { default_time: "", default_channels: [], schedule: true, channel_names };
+  const chosen = plan(csv, choices);
+  expect(chosen.missing).toBeNull();
+  expect(settingsOf(chosen, choices)).toMatchObject({
+    channel_names: { mastodon: "chan_2", myspace: null },
+  });
+  const gone = new Map([...channel_names, ["mastodon", "chan_9"]] as const);
+  expect(plan(csv, { channel_names: gone }).missing).toBe("Choose a channel for Mastodon.");
+  const others = csv + ["One", "Two", "Three"].map((name) => `E,${name}\n`).join("");
+  expect(plan(others, { channel_names }).missing).toBe("Choose a channel for One, Two and Three.");
+  expect(plan(others).missing).toBe(
+    "Choose a channel for Mastodon, MySpace, One and 2 other names.",
+  );
 });
 
 test("rows with errors are written as they were, with their errors", () => {

@@ -4,8 +4,10 @@ import { useMemo, useState } from "react";
 import { MOST_IMPORT_BYTES } from "#core/contract/limits.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { newName } from "../composer/draft/new-name.ts";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type DecodedText, decodeText } from "./decode-text.ts";
-import { type Choices, planImport, settingsOf } from "./plan-import.ts";
+import { type Choices, type Known, planImport, settingsOf } from "./plan-import.ts";
 
 interface Chosen {
   name: string;
@@ -27,9 +29,10 @@ export function useImport(may_schedule: boolean) {
   const [choices, setChoices] = useState(() => firstChoices(may_schedule));
   const [on_invalid, setOnInvalid] = useState<OnInvalid>("skip");
   const create = useMutation(trpc.posts.import.mutationOptions());
+  const known = useKnown();
   const plan = useMemo(
-    () => (file === null ? null : planImport(file.csv, choices)),
-    [file, choices],
+    () => (file === null ? null : planImport(file.csv, choices, known)),
+    [file, choices, known],
   );
   const settings =
     plan === null || "problem" in plan || plan.missing !== null ? null : settingsOf(plan, choices);
@@ -85,11 +88,21 @@ export function useImport(may_schedule: boolean) {
 
 export type Importing = ReturnType<typeof useImport>;
 
+/** Returns the channels and platforms that names in a file can mean. */
+function useKnown(): Known {
+  const channels = useChannels();
+  const { platforms } = useWorkspace();
+  return useMemo(
+    () => ({ channels, platforms: platforms.map(({ manifest }) => manifest) }),
+    [channels, platforms],
+  );
+}
+
 function firstChoices(schedule: boolean): Choices {
-  return { default_time: "09:00", default_channels: [], schedule };
+  return { default_time: "09:00", default_channels: [], channel_names: new Map(), schedule };
 }
 
 /** Returns the choices that aren't about one file. */
-function keptOf({ default_time, default_channels, schedule }: Choices): Partial<Choices> {
-  return { default_time, default_channels, schedule };
+function keptOf({ default_time, default_channels, channel_names, schedule }: Choices) {
+  return { default_time, default_channels, channel_names, schedule };
 }

@@ -35,6 +35,11 @@ export const MOST_IMPORT_ROWS = 500;
 
 export const MOST_IMPORT_COLUMNS = 200;
 
+/** Names of channels in an imported file that a channel is chosen for. */
+export const MOST_CHANNEL_NAMES = 50;
+
+export const LONGEST_CHANNEL_NAME = 500;
+
 /** In bytes of UTF-8. */
 export const MOST_IMPORT_BYTES = 2_000_000;
 

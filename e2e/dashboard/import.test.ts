@@ -26,8 +26,9 @@ test("a file of posts is previewed, fixed and imported", { tag: "@journey" }, as
   await choose(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]));
   await expect(page.getByText(/isn't UTF-8 text/)).toBeVisible();
   await choose(page, `${HEADER}\nHello,blueski,2027-03-28 02:30,Europe/Prague\nSecond,bluesky,,\n`);
+  await expect(page.getByText("Choose a channel for blueski.")).toBeVisible();
+  await page.getByLabel("blueski", { exact: true }).selectOption("Bluesky sandbox");
   await expect(page.getByText("1 row can be imported, 1 row has errors.")).toBeVisible();
-  await expect(page.getByText(/Did you mean Bluesky sandbox/)).toBeVisible();
   await expect(page.getByText(/clocks skip it/)).toBeVisible();
   expect(await findLookFaults(page, "import")).toEqual([]);
 
@@ -90,6 +91,7 @@ test("a German file of Excel in Windows-1252 is imported without its bad row", a
   await choose(page, Buffer.from(text, "latin1"));
   await expect(page.getByText(/it's read as Windows-1252/)).toBeVisible();
   await expect(page.getByLabel("Columns are separated by")).toHaveValue("semicolon");
+  await page.getByLabel("MySpace", { exact: true }).selectOption("Leave out");
   await expect(page.getByText("Netzwerk: ")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rows with errors" }).click();
@@ -107,7 +109,7 @@ test("a file without a header is matched by hand, on a phone", async ({
   await choose(page, "A first text;Bluesky;24.12.2027\nA second text;Bluesky;25.12.2027\n");
   await expect(page.getByLabel("First row is")).toHaveValue("post");
   await expect(page.getByLabel("Use Column 1 as")).toHaveValue("content");
-  await page.getByLabel("Use Column 2 as").selectOption("Channels");
+  await expect(page.getByLabel("Use Column 2 as")).toHaveValue("channels");
   await page.getByLabel("Time for rows with only a date").fill("10:30");
   await expect(page.getByText("2 rows can be imported.")).toBeVisible();
   expect(await findLookFaults(page, "import")).toEqual([]);

@@ -2,7 +2,7 @@ import { MOST_CHANNELS } from "#core/contract/limits.ts";
 import { nearestName } from "#core/contract/nearest-name.ts";
 import { shorten } from "#core/contract/shorten.ts";
 
-interface Candidate {
+export interface Candidate {
   id: string;
   provider: string;
   name: string;
@@ -12,24 +12,29 @@ interface Candidate {
 const MOST_LISTED = 10;
 
 /**
- * Returns the channel that a cell identifies, case-insensitively: by ID, or else by name or handle, or else by
- * platform. Returns a sentence if none or several match.
+ * Returns the channels that a text can mean, case-insensitively: by ID, or else by name or handle, or else by platform.
  */
-export function matchNamedChannel<Channel extends Candidate>(
+export function channelsNamed<Channel extends Candidate>(
   given: string,
   channels: readonly Channel[],
-): Channel | { problem: string } {
+): Channel[] {
   const byId = channels.find(({ id }) => id === given);
-  if (byId !== undefined) return byId;
+  if (byId !== undefined) return [byId];
   const wanted = fold(given);
   const byName = channels.filter(({ name, handle }) =>
     [name, handle ?? name].some((each) => fold(each) === wanted),
   );
+  if (byName.length > 0) return byName;
   const platform = platformOf(given);
-  const matches =
-    byName.length > 0
-      ? byName
-      : channels.filter(({ provider }) => platformOf(provider) === platform);
+  return channels.filter(({ provider }) => platformOf(provider) === platform);
+}
+
+/** Returns the one channel that a text means, or a sentence if none or several match. */
+export function matchNamedChannel<Channel extends Candidate>(
+  given: string,
+  channels: readonly Channel[],
+): Channel | { problem: string } {
+  const matches = channelsNamed(given, channels);
   const [match] = matches;
   if (match !== undefined && matches.length === 1) return match;
   if (match !== undefined)
@@ -91,6 +96,14 @@ function platformOf(name: string): string {
   return PLATFORM_NAMES.get(folded) ?? folded;
 }
 
+/** What was chosen for a name in a file, by `nameKey`; null leaves the name out. */
+export type ChosenChannels<Channel> = ReadonlyMap<string, Channel | null>;
+
+/** Returns what names of channels in a file are compared by. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
 /**
  * Returns the channels of a cell, and a sentence for each value that is none. Other tools separate channels by commas,
  * semicolons or line breaks, which names can contain too.
@@ -98,26 +111,39 @@ function platformOf(name: string): string {
 export function matchChannels<Channel extends Candidate>(
   values: readonly string[],
   channels: readonly Channel[],
+  chosen: ChosenChannels<Channel> = new Map(),
 ): { channels: Channel[]; problems: string[] } {
+  const match = (name: string) => matchOrChosen(name, channels, chosen);
+  const matchValue = (value: string) => {
+    const whole = match(value);
+    const parts = whole !== null && "problem" in whole ? partsOf(value) : [];
+    return parts.length > 1 ? parts.map(match) : [whole];
+  };
   const found = new Map<string, Channel>();
   const problems: string[] = [];
   for (const value of values) {
     if (problems.length >= MOST_LISTED) break;
-    const whole = matchNamedChannel(value, channels);
-    const parts = "problem" in whole ? partsOf(value) : [];
-    const matches =
-      parts.length > 1 ? parts.map((part) => matchNamedChannel(part, channels)) : [whole];
-    for (const match of matches)
-      if ("problem" in match) problems.push(match.problem);
-      else found.set(match.id, match);
+    for (const each of matchValue(value).filter((match) => match !== null))
+      if ("problem" in each) problems.push(each.problem);
+      else found.set(each.id, each);
   }
   return { channels: [...found.values()], problems };
+}
+
+function matchOrChosen<Channel extends Candidate>(
+  name: string,
+  channels: readonly Channel[],
+  chosen: ChosenChannels<Channel>,
+) {
+  const choice = chosen.get(nameKey(name));
+  return choice === undefined ? matchNamedChannel(name, channels) : choice;
 }
 
 /** Longer cells have no list of channels. */
 const LONGEST_LIST = 2_000;
 
-function partsOf(value: string): string[] {
+/** Returns the parts of a value that other tools' separators split. */
+export function partsOf(value: string): string[] {
   if (value.length > LONGEST_LIST) return [];
   return value
     .split(/[,;\n]/, MOST_CHANNELS + 1)

@@ -391,6 +391,24 @@ test("rows without a channel get the default ones, which must exist", async () =
   expect(refusal.message).toContain('"myspace" is not a channel');
 });
 
+test("channel_names say what names in the file mean, in any case", async () => {
+  await connectSandbox(ctx, "mastodon");
+  const csv = "Text,Network\nA,MASTODON\nB,bluesky; MySpace\nC,MySpace\n";
+  const dry_run = true;
+  expect(await run(csv, { dry_run })).toMatchObject({ valid: 0, invalid: 3 });
+  const channel_names = { " mastodon ": bluesky.id, myspace: null };
+  expect(await run(csv, { dry_run, channel_names })).toMatchObject({
+    valid: 3,
+    rows: [
+      { channels: [{ channel_id: bluesky.id }] },
+      { channels: [{ channel_id: bluesky.id }] },
+      { channels: [] },
+    ],
+  });
+  const refusal = await refused(csv, { channel_names: { mastodon: "chan_unknown" } });
+  expect(refusal.message).toContain('channel_names: "chan_unknown" is not a channel');
+});
+
 test("dates that can be read both ways are errors until an order is given or one date tells", async () => {
   const csv = "Text,Network,Date\nOne,bluesky,03/04/2027 09:00\n";
   const dry_run = true;

@@ -10,7 +10,12 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import type { CsvFile } from "#core/domain/transfer/csv/read-csv.ts";
 import { findDateOrder } from "#core/domain/transfer/dates/find-date-order.ts";
-import { matchChannels } from "#core/domain/transfer/match-channel.ts";
+import {
+  type ChosenChannels,
+  matchChannels,
+  matchNamedChannel,
+  nameKey,
+} from "#core/domain/transfer/match-channel.ts";
 import { requireScope } from "#server/access/auth/require-scope.ts";
 import { chargeTry } from "#server/access/sign-in/throttle.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
@@ -77,7 +82,7 @@ export async function importPosts({ ctx, input }: Call): Promise<Result> {
   });
 }
 
-/** Returns how the cells of the file are read. Throws if a default channel isn't one. */
+/** Returns how the cells of the file are read. Throws if a channel that was chosen isn't one. */
 function settingsOf(
   ctx: ServiceContext,
   { schedule, when_ready, default_time, default_channels: names = [], ...input }: Call["input"],
@@ -93,7 +98,22 @@ function settingsOf(
     headings: file.headings,
     date_order: input.date_order ?? (found.kind === "found" ? found.order : undefined),
     ...{ schedule, when_ready, default_time, default_channels },
+    channel_names: readChannelNames(input.channel_names ?? {}, channels),
   };
+}
+
+/** Throws if a name is given to what isn't a channel. */
+function readChannelNames(
+  given: NonNullable<Call["input"]["channel_names"]>,
+  channels: readonly EntryChannel[],
+): ChosenChannels<EntryChannel> {
+  const chosen = Object.entries(given).map(([name, channel]) => {
+    const match = channel === null ? null : matchNamedChannel(channel, channels);
+    if (match !== null && "problem" in match)
+      throw Refusal.because("invalid_input", `channel_names: ${match.problem}`);
+    return [nameKey(name), match] as const;
+  });
+  return new Map(chosen);
 }
 
 function toResult(rows: Result["rows"]): Result {

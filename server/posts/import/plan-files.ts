@@ -1,11 +1,11 @@
 import { MOST_IMPORT_FILES } from "#core/contract/limits.ts";
 import { AltText, CreateMedia } from "#core/contract/operations/files.ts";
 import { shorten } from "#core/contract/shorten.ts";
+import { valuesOf } from "#core/domain/transfer/values-of.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import type { PostFile } from "#server/media/post-file.ts";
 import { requestedFile } from "#server/media/uploading/requested-file.ts";
 import type { RowError } from "./row-error.ts";
-import { valuesOf } from "./values-of.ts";
 
 export interface ImportFiles {
   rows: ReturnType<typeof requestedFile>[];

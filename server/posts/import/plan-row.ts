@@ -3,14 +3,14 @@ import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { Campaign, Labels, type PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import type { CsvFile, CsvRow } from "#core/domain/transfer/csv/read-csv.ts";
-import { matchChannels } from "#core/domain/transfer/match-channel.ts";
+import { type ChosenChannels, matchChannels } from "#core/domain/transfer/match-channel.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";
+import { valuesOf } from "#core/domain/transfer/values-of.ts";
 import { manifestFor } from "#platforms/providers.ts";
 import type { EntryChannel } from "#server/posts/record/post-record.ts";
 import type { SaveRequest } from "#server/posts/save/save-request.ts";
 import type { ImportFiles } from "./plan-files.ts";
 import type { RowError } from "./row-error.ts";
-import { valuesOf } from "./values-of.ts";
 
 export interface PlannedRow {
   line: number;
@@ -34,6 +34,7 @@ export interface ImportSettings {
   date_order: DateOrder | undefined;
   default_time: string | undefined;
   default_channels: readonly EntryChannel[];
+  channel_names: ChosenChannels<EntryChannel>;
   when_ready: boolean | undefined;
 }
 
@@ -117,12 +118,12 @@ function nothing(line: number) {
 
 function readChannels(
   cell: string,
-  { channels, default_channels }: ImportSettings,
+  { channels, default_channels, channel_names }: ImportSettings,
   errors: RowError[],
 ): EntryChannel[] {
   const names = valuesOf(cell);
   if (names.length === 0) return [...default_channels];
-  const found = matchChannels(names.slice(0, MOST_CHANNELS + 1), channels);
+  const found = matchChannels(names.slice(0, MOST_CHANNELS + 1), channels, channel_names);
   const size = Math.max(names.length, found.channels.length);
   if (size > MOST_CHANNELS) {
     const message = `There are ${size} channels, and a post can have at most ${MOST_CHANNELS}.`;

@@ -7,6 +7,8 @@ import {
   SEPARATORS,
 } from "#core/contract/import-uses.ts";
 import {
+  LONGEST_CHANNEL_NAME,
+  MOST_CHANNEL_NAMES,
   MOST_CHANNELS,
   MOST_IMPORT_BODY,
   MOST_IMPORT_BYTES,
@@ -29,6 +31,14 @@ const Columns = z
     (uses) => uses.every((use, index) => REPEATABLE.includes(use) || uses.indexOf(use) === index),
     { error: "contains a kind of column twice" },
   );
+
+const ChannelName = z.string().min(1).max(LONGEST_CHANNEL_NAME);
+
+const ChannelNames = z
+  .record(ChannelName, ChannelName.nullable())
+  .refine((given) => Object.keys(given).length <= MOST_CHANNEL_NAMES, {
+    error: `must have at most ${MOST_CHANNEL_NAMES} fields`,
+  });
 
 export const ImportPosts = defineOperation({
   name: "posts.import",
@@ -92,8 +102,14 @@ export const ImportPosts = defineOperation({
         description: "The time of day for rows that have only a date. If omitted, it is an error.",
         examples: ["09:00"],
       }),
-    default_channels: z.array(z.string().min(1).max(500)).max(MOST_CHANNELS).optional().meta({
+    default_channels: z.array(ChannelName).max(MOST_CHANNELS).optional().meta({
       description: "Channels of rows without any: IDs, names, handles or platforms.",
+    }),
+    channel_names: ChannelNames.optional().meta({
+      description:
+        "The channel that a value of the column `channels` means, in any case; null leaves the value out. For names of other tools, and for a platform with several channels.",
+      examples: [{ Mastodon: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7", MySpace: null }],
+      maxProperties: MOST_CHANNEL_NAMES,
     }),
   }),
   output: z

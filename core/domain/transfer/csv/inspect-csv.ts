@@ -14,16 +14,26 @@ export interface CsvColumn {
 
 const SAMPLES = 3;
 const READ = 50;
+/** A column of channels can have typos. */
+const NEARLY_ALL = 0.8;
 
-/** Describes the columns of a file, and guesses by names and contents what each is. */
-export function inspectColumns({ header, lines }: OpenedCsv): CsvColumn[] {
+type Test = (cell: string) => boolean;
+
+/**
+ * Describes the columns of a file, and guesses by names and contents what each is. `isChannels` says whether a cell
+ * names channels.
+ */
+export function inspectColumns({ header, lines }: OpenedCsv, isChannels: Test): CsvColumn[] {
   const some = lines.slice(0, READ);
   const width = Math.max(header?.cells.length ?? 0, some[0]?.cells.length ?? 0);
   const columns = Array.from({ length: width }, (_, index) =>
     some.map(({ cells }) => cells[index] ?? "").filter((cell) => cell.trim() !== ""),
   );
   const headings = columns.map((_, index) => header?.cells[index]?.trim() ?? "");
-  const named = header === null ? columns.map(guessByValues) : matchColumns(headings);
+  const named =
+    header === null
+      ? columns.map((values) => guessByValues(values, isChannels))
+      : matchColumns(headings);
   const uses = withoutRepeats(named);
   const text = uses.includes("content") ? -1 : longest(columns, uses);
   return columns.map((values, index) => ({
@@ -33,11 +43,13 @@ export function inspectColumns({ header, lines }: OpenedCsv): CsvColumn[] {
   }));
 }
 
-function guessByValues(values: readonly string[]): ImportUse | null {
-  const are = (test: (value: string) => boolean) => values.length > 0 && values.every(test);
+function guessByValues(values: readonly string[], isChannels: Test): ImportUse | null {
+  const are = (test: Test) => values.length > 0 && values.every(test);
   if (are((value) => readStamp(value) !== null)) return "date";
   if (are(isClock)) return "time";
   if (are((value) => /^\s*https?:\/\/\S+\s*$/i.test(value))) return "media_urls";
+  const named = values.filter(isChannels).length;
+  if (named > 0 && named >= NEARLY_ALL * values.length) return "channels";
   return null;
 }
 

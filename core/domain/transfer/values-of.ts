@@ -1,5 +1,6 @@
-import { VALUE_SEPARATOR } from "#core/domain/transfer/columns.ts";
+import { VALUE_SEPARATOR } from "./columns.ts";
 
+/** Returns the several values of a cell. */
 export function valuesOf(cell: string): string[] {
   return cell
     .split(VALUE_SEPARATOR)
