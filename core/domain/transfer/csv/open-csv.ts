@@ -39,6 +39,14 @@ const UNQUOTED =
 const NOT_TEXT =
   "The file isn't UTF-8 text. In your spreadsheet app, save it as “CSV UTF-8” and choose that file.";
 
+/** What other files than CSV begin with. */
+const OTHER_FORMATS = [
+  { start: /^\s*<(?:!doctype\s+html|html[\s>])/i, name: "a web page" },
+  { start: /^\s*<\?xml\s/i, name: "an XML file" },
+  { start: /^\s*(?:\[\s*)?\{\s*["}]/, name: "a JSON file" },
+  { start: /^%PDF-/, name: "a PDF" },
+];
+
 /**
  * Splits a CSV file into rows, up to `most` of them, or says why it isn't one. Accepts a byte order mark, any line ends,
  * and commas, semicolons, tabs or pipes.
@@ -49,8 +57,8 @@ export function openCsv(
 ): OpenedCsv | { problem: string } {
   const hasMark = csv.startsWith(BYTE_ORDER_MARK);
   const text = hasMark ? csv.slice(1) : csv;
-  if (text.trim() === "") return { problem: "The file is empty." };
-  if (text.includes("\0")) return { problem: NOT_TEXT };
+  const problem = findFault(text);
+  if (problem !== null) return { problem };
   const [whole = "", sign] = SEPARATOR_LINE.exec(text) ?? [];
   const body = text.slice(whole.length);
   const found = findSeparator(body);
@@ -74,6 +82,14 @@ export function openCsv(
     lines: hasHeader ? rest : [first, ...rest].slice(0, most),
     is_own_export,
   };
+}
+
+function findFault(text: string): string | null {
+  if (text.trim() === "") return "The file is empty.";
+  const other = OTHER_FORMATS.find(({ start }) => start.test(text));
+  if (other !== undefined)
+    return `This is ${other.name}, not a CSV file. Choose a file that was saved as CSV.`;
+  return text.includes("\0") ? NOT_TEXT : null;
 }
 
 const SEPARATOR_NAMES = Object.keys(SEPARATOR_SIGNS) as Separator[];

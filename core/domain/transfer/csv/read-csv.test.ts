@@ -30,6 +30,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ["<!DOCTYPE html><html>", "a web page"],
+  ["\uFEFF\n<html lang='en'>", "a web page"],
+  ['<?xml version="1.0"?>', "an XML file"],
+  ['[\n  { "text": "Hello" }]', "a JSON file"],
+  ["%PDF-1.7\n\uFFFD", "a PDF"],
+])("%j is refused as %s", (csv, name) => {
+  expect(problemOf(csv)).toBe(
+    `This is ${name}, not a CSV file. Choose a file that was saved as CSV.`,
+  );
+});
+
 test("a row is reported by the line it begins on, whatever its cells contain", () => {
   const csv = 'content,labels\r\n"Two\r\nlines, ""quoted""",a\r\n\r\n,\r\nLast,b\r\n';
   expect(rowsOf(csv)).toEqual([
