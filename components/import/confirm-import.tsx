@@ -1,5 +1,5 @@
 "use client";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
 import { Button } from "../ui/button.tsx";
 import { saveBlob } from "../ui/save-blob.ts";
@@ -21,7 +21,9 @@ export function ConfirmImport({ importing, plan, rows }: Props) {
   const right = rows.filter(({ ok }) => ok).length;
   const wrong = rows.length - right;
   const drafts = rows.filter(({ ok, outcome }) => !ok && outcome === "draft").length;
-  const count = on_invalid === "draft" ? right + drafts : right;
+  const made = on_invalid === "draft" ? drafts : 0;
+  const isEmpty = right + made === 0;
+  const [isPressed, setPressed] = useState(false);
   const download = () => {
     const csv = errorRowsCsv(plan.opened, rows);
     saveBlob(new Blob([csv], { type: "text/csv" }), `errors-${file?.name ?? "posts.csv"}`);
@@ -40,20 +42,28 @@ export function ConfirmImport({ importing, plan, rows }: Props) {
       <Button
         look="primary"
         busy={create.isPending}
-        aria-disabled={count === 0}
+        aria-disabled={isEmpty}
         aria-describedby={statusId}
         className="aria-disabled:opacity-60"
         onClick={() => {
-          if (count > 0) send();
+          setPressed(isEmpty);
+          if (!isEmpty) send();
         }}
       >
-        {create.isPending ? IMPORT_COPY.importing(count) : IMPORT_COPY.button(count)}
+        {create.isPending ? IMPORT_COPY.importing(right, made) : IMPORT_COPY.button(right, made)}
       </Button>
       <p id={statusId} role="status" className="text-muted">
-        {wrong > 0 ? IMPORT_COPY.wrong(right, wrong) : IMPORT_COPY.right(right)}
+        {isPressed && isEmpty ? IMPORT_COPY.nothing(drafts > 0) : summaryOf(right, wrong, made)}
       </p>
     </div>
   );
+}
+
+function summaryOf(right: number, wrong: number, made: number): string {
+  if (wrong === 0) return IMPORT_COPY.right(right);
+  return made === 0
+    ? IMPORT_COPY.wrong(right, wrong)
+    : IMPORT_COPY.with_drafts(right, made, wrong - made);
 }
 
 interface WrongProps {

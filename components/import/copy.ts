@@ -1,6 +1,7 @@
 import type { ImportUse, Separator } from "#core/contract/import-uses.ts";
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
 import { countNoun, listWords } from "#core/domain/words.ts";
+import { UI_COPY } from "../ui/copy.ts";
 
 /** Names that a sentence lists. */
 const MOST_NAMED = 3;
@@ -13,8 +14,7 @@ export const IMPORT_COPY = {
   drop: "Or drop it here.",
   other: "Choose another file",
   template: "Download template",
-  encoding: (name: string) =>
-    `The file isn't UTF-8, so it's read as ${name}. Check accents and umlauts below.`,
+  encoding: (name: string) => `The file was read as ${name}. Check accents and umlauts below.`,
   too_large: `The file is larger than ${MOST_IMPORT_BYTES / 1_000_000} MB. Split it and import the parts one after another.`,
   columns: "Columns",
   separator: "Columns are separated by",
@@ -61,6 +61,8 @@ export const IMPORT_COPY = {
   row: (line: number) => `Row ${line}`,
   no_channels: "No channels",
   no_time: "No time",
+  a_draft: "Draft",
+  timeless_draft: "Draft, without its time",
   no_text: "No text",
   draft_problems: "Not ready yet:",
   becomes_draft: (columns: readonly string[]) =>
@@ -73,17 +75,38 @@ export const IMPORT_COPY = {
     `${countNoun(count, "row")} ${count === 1 ? "has" : "have"} errors`,
   skip: (count: number) => (count === 1 ? "Leave it out" : "Leave them out"),
   draft: (count: number) => (count === 1 ? "Make a draft of it" : "Make drafts of them"),
-  draft_hint: (kept: number, rest: number) =>
-    rest === 0
-      ? "Drafts keep the text, but not the time or what is wrong."
-      : `${countNoun(kept, "row")} can become ${kept === 1 ? "a draft" : "drafts"}; the others are left out.`,
+  draft_hint: (kept: number, rest: number) => {
+    if (rest === 0) return "Drafts keep the text, but not the time or what is wrong.";
+    if (kept === 0)
+      return rest === 1
+        ? "It can't become a draft and is left out."
+        : "None of them can become a draft; they are left out.";
+    return `${countNoun(kept, "row")} can become ${kept === 1 ? "a draft" : "drafts"}; ${rest === 1 ? "the other one is" : "the others are"} left out.`;
+  },
   download_errors: "Download rows with errors",
   error_column: "Error",
-  button: (count: number) => `Import ${countNoun(count, "post")}`,
-  importing: (count: number) => `Importing ${countNoun(count, "post")}…`,
+  button: (posts: number, drafts: number) =>
+    posts + drafts === 0 ? "Nothing to import" : `Import ${countPosts(posts, drafts)}`,
+  importing: (posts: number, drafts: number) => `Importing ${countPosts(posts, drafts)}…`,
+  nothing: (canDraft: boolean) =>
+    canDraft
+      ? "Every row has errors. Make drafts of them, or correct the file and choose it again."
+      : "Every row has errors. Correct the file and choose it again.",
   right: (count: number) => `${countNoun(count, "row")} can be imported.`,
   wrong: (right: number, wrong: number) =>
     `${countNoun(right, "row")} can be imported, ${countNoun(wrong, "row")} ${wrong === 1 ? "has" : "have"} errors.`,
+  with_drafts: (right: number, drafts: number, left_out: number) => {
+    const parts = [
+      ...(right > 0 ? [`${countNoun(right, "row")} can be imported`] : []),
+      `${countNoun(drafts, "row")} ${drafts === 1 ? "becomes a draft" : "become drafts"}`,
+      ...(left_out > 0
+        ? [`${countNoun(left_out, "row")} ${left_out === 1 ? "is" : "are"} left out`]
+        : []),
+    ];
+    return `${listWords(parts)}.`;
+  },
+  imported: (count: number) => `Imported ${countNoun(count, "post")}.`,
+  undo_short: UI_COPY.undo,
   done: (count: number) => `Created ${countNoun(count, "post")}.`,
   made: (scheduled: number, waiting: number, drafts: number) =>
     listWords(
@@ -103,6 +126,13 @@ export const IMPORT_COPY = {
   not_undone: (count: number) =>
     `${countNoun(count, "post")} couldn't be deleted. Open Posts to delete ${count === 1 ? "it" : "them"}.`,
 } as const;
+
+function countPosts(posts: number, drafts: number): string {
+  return listWords([
+    ...(posts > 0 ? [countNoun(posts, "post")] : []),
+    ...(drafts > 0 ? [countNoun(drafts, "draft")] : []),
+  ]);
+}
 
 export const USE_COPY: Record<ImportUse, string> = {
   content: "Text",

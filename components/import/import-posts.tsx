@@ -40,7 +40,7 @@ function Steps({ may_schedule }: Pick<Props, "may_schedule">) {
   const importing = useImport(may_schedule);
   const { file, tooLarge, plan, check, create } = importing;
   if (create.data !== undefined)
-    return <Imported rows={create.data.rows} onRestart={importing.restart} />;
+    return <Imported rows={create.data.rows} undo={importing.undo} onRestart={importing.restart} />;
   const isPlanned = plan !== null && !("problem" in plan);
   return (
     <div className="flex flex-col gap-6">
@@ -75,7 +75,12 @@ function Steps({ may_schedule }: Pick<Props, "may_schedule">) {
       {isPlanned && check?.data !== undefined && (
         <>
           <ConfirmImport importing={importing} plan={plan} rows={check.data.rows} />
-          <ImportPreview rows={check.data.rows} on_invalid={importing.on_invalid} />
+          <ImportPreview
+            plan={plan}
+            rows={check.data.rows}
+            on_invalid={importing.on_invalid}
+            schedule={importing.choices.schedule}
+          />
         </>
       )}
     </div>

@@ -1,10 +1,13 @@
 "use client";
 import { useId, useState } from "react";
 import type { ImportRow } from "#core/contract/resources/import-row.ts";
+import { shorten } from "#core/contract/shorten.ts";
+import { valuesOf } from "#core/domain/transfer/values-of.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { IMPORT_COPY, LEFT_OUT_COPY } from "./copy.ts";
+import type { ImportPlan } from "./plan-import.ts";
 import type { OnInvalid } from "./use-import.ts";
 
 const FIRST = 100;
@@ -12,10 +15,13 @@ const FIRST = 100;
 interface Props {
   rows: readonly ImportRow[];
   on_invalid: OnInvalid;
+  /** Whether rows with a time are scheduled. */
+  schedule: boolean;
+  plan: ImportPlan;
 }
 
 /** The rows of the file, those with errors first. */
-export function ImportPreview({ rows, on_invalid }: Props) {
+export function ImportPreview({ rows, ...settings }: Props) {
   const heading = useId();
   const [all, setAll] = useState(false);
   const ordered = [...rows.filter(({ ok }) => !ok), ...rows.filter(({ ok }) => ok)];
@@ -26,7 +32,7 @@ export function ImportPreview({ rows, on_invalid }: Props) {
       </h2>
       <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
         {(all ? ordered : ordered.slice(0, FIRST)).map((row) => (
-          <PreviewRow key={row.row} row={row} on_invalid={on_invalid} />
+          <PreviewRow key={row.row} row={row} {...settings} />
         ))}
       </ul>
       {!all && ordered.length > FIRST && (
@@ -38,21 +44,20 @@ export function ImportPreview({ rows, on_invalid }: Props) {
   );
 }
 
-function PreviewRow({ row, on_invalid }: { row: ImportRow; on_invalid: OnInvalid }) {
-  const { organization, now } = useWorkspace();
-  const { excerpt, channels, scheduled_at, ok, problems } = row;
-  const time =
-    scheduled_at === null
-      ? IMPORT_COPY.no_time
-      : formatMoment(new Date(scheduled_at), organization.time_zone, new Date(now));
+type RowProps = Omit<Props, "rows"> & { row: ImportRow };
+
+function PreviewRow({ row, on_invalid, schedule, plan }: RowProps) {
+  const { excerpt, ok, problems } = row;
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[5rem_1fr_14rem_11rem]">
       <span className="text-sm text-muted">{IMPORT_COPY.row(row.row)}</span>
       <span className="wrap-anywhere">{excerpt || IMPORT_COPY.no_text}</span>
       <span className="text-sm wrap-anywhere">
-        {channels.map(({ name }) => name).join(", ") || IMPORT_COPY.no_channels}
+        {channelsText(row, plan) || IMPORT_COPY.no_channels}
       </span>
-      <span className="text-sm text-muted">{time}</span>
+      <span className="text-sm text-muted">
+        <RowTime row={row} schedule={schedule} />
+      </span>
       {!ok && <RowErrors row={row} on_invalid={on_invalid} />}
       {problems.length > 0 && (
         <p className="text-sm text-muted wrap-anywhere md:col-span-3 md:col-start-2">
@@ -63,7 +68,24 @@ function PreviewRow({ row, on_invalid }: { row: ImportRow; on_invalid: OnInvalid
   );
 }
 
-function RowErrors({ row, on_invalid }: { row: ImportRow; on_invalid: OnInvalid }) {
+/** Returns the names of a row's channels, or what the file has instead if one is unknown. */
+function channelsText({ row, channels, errors }: ImportRow, { channelCells }: ImportPlan): string {
+  const names = errors.some(({ column }) => column === "channels")
+    ? valuesOf(channelCells.get(row) ?? "").map(shorten)
+    : [];
+  return (names.length > 0 ? names : channels.map(({ name }) => name)).join(", ");
+}
+
+function RowTime({ row: { scheduled_at, ok }, schedule }: Pick<RowProps, "row" | "schedule">) {
+  const { organization, now } = useWorkspace();
+  if (!schedule && ok)
+    return scheduled_at === null ? IMPORT_COPY.a_draft : IMPORT_COPY.timeless_draft;
+  if (!schedule) return null;
+  if (scheduled_at === null) return IMPORT_COPY.no_time;
+  return formatMoment(new Date(scheduled_at), organization.time_zone, new Date(now));
+}
+
+function RowErrors({ row, on_invalid }: Pick<RowProps, "row" | "on_invalid">) {
   const isDraft = on_invalid === "draft" && row.outcome === "draft";
   const left_out = row.left_out.map((column) => LEFT_OUT_COPY[column] ?? column);
   return (

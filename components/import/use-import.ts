@@ -1,13 +1,14 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { MOST_IMPORT_BYTES } from "#core/contract/limits.ts";
-import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { useTRPCClient } from "../api/trpc.ts";
 import { newName } from "../composer/draft/new-name.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { type Choices, type Known, planImport, settingsOf } from "./plan-import.ts";
+import { useCreate } from "./use-create.ts";
 
 interface Chosen {
   name: string;
@@ -22,13 +23,12 @@ export type OnInvalid = "skip" | "draft";
 
 /** Checks a file when it is chosen and after each change of how it is read, and imports it when confirmed. */
 export function useImport(may_schedule: boolean) {
-  const trpc = useTRPC();
   const client = useTRPCClient();
   const [file, setFile] = useState<Chosen | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [choices, setChoices] = useState(() => firstChoices(may_schedule));
   const [on_invalid, setOnInvalid] = useState<OnInvalid>("skip");
-  const create = useMutation(trpc.posts.import.mutationOptions());
+  const { create, undo } = useCreate();
   const known = useKnown();
   const plan = useMemo(
     () => (file === null ? null : planImport(file.csv, choices, known)),
@@ -53,7 +53,7 @@ export function useImport(may_schedule: boolean) {
     setFile((before) => before && { ...before, key: newName() });
   }
   return {
-    ...{ file, tooLarge, choices, plan, on_invalid, create },
+    ...{ file, tooLarge, choices, plan, on_invalid, create, undo },
     check: settings === null ? null : check,
     async choose([given]: File[]) {
       if (given === undefined || create.isPending) return;

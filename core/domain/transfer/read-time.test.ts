@@ -39,7 +39,13 @@ test.each([
   ["tomorrow", "", "scheduled_at", "is not a time"],
   ["now", "", "scheduled_at", "is not a time"],
 ])("%j in %j is wrong in %s: %s", (given, zone, column, problem) => {
-  expect(read(given, zone)).toEqual({ column, problem: expect.stringContaining(problem) });
+  expect(read(given, zone)).toMatchObject({ column, problem: expect.stringContaining(problem) });
+});
+
+test("a time that can't be scheduled is told with the problem", () => {
+  expect(read("2026-11-26 12:59")).toMatchObject({ at: new Date("2026-11-26T11:59:00Z") });
+  expect(read("2036-12-01 09:00")).toMatchObject({ at: new Date("2036-12-01T08:00:00Z") });
+  expect(read("soon")).not.toHaveProperty("at");
 });
 
 test("a time in the past is not an error for a draft", () => {

@@ -22,9 +22,9 @@ interface Settings {
   default_time: string | undefined;
 }
 
-type Problem = { column: keyof Cells; problem: string };
+type Problem = { column: keyof Cells; problem: string; at?: Date };
 
-/** Returns when a row is published; null without a time. */
+/** Returns when a row is published; null without a time. A time that can't be scheduled is in the problem. */
 export function readTime(cells: Cells, settings: Settings): Date | null | Problem {
   const zone = readZone(cells.timezone.trim(), settings.zone);
   if (typeof zone !== "string") return zone;
@@ -36,9 +36,11 @@ export function readTime(cells: Cells, settings: Settings): Date | null | Proble
   if (!(at instanceof Date) || !settings.schedule) return at;
   if (!("problem" in resolveScheduledAt(at.toISOString(), settings.now))) return at;
   const shown = `${dayOf(local)}, ${local.time.slice(0, 5)}`;
-  return at <= settings.now
-    ? refuse(`${shown} is in the past. Choose a later time.`)
-    : refuse(`${shown} is more than ten years ahead. Choose an earlier time.`);
+  const refused =
+    at <= settings.now
+      ? refuse(`${shown} is in the past. Choose a later time.`)
+      : refuse(`${shown} is more than ten years ahead. Choose an earlier time.`);
+  return { ...refused, at };
 }
 
 function readZone(given: string, usual: string): string | Problem {

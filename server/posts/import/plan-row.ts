@@ -138,7 +138,7 @@ function readSchedule(cells: Cells, settings: ImportSettings, errors: RowError[]
   const at = readTime(cells, settings);
   if (at === null || at instanceof Date) return at;
   errors.push({ column: at.column, message: at.problem });
-  return null;
+  return at.at ?? null;
 }
 
 function findTextFaults(cells: Cells, channels: readonly EntryChannel[]): RowError[] {
