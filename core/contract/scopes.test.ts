@@ -71,7 +71,11 @@ test.each<[Role, Scope, string]>([
     "publish",
     "Authors can't schedule or publish posts. Ask an owner of Acme to make you an editor.",
   ],
-  ["author", "skills", "Authors can't run automations. Ask an owner of Acme to make you an editor."],
+  [
+    "author",
+    "skills",
+    "Authors can't run automations. Ask an owner of Acme to make you an editor.",
+  ],
   [
     "editor",
     "channels",
