@@ -118,6 +118,7 @@ test("a file without a header is matched by hand, on a phone", async ({
   await expect(page.getByText("Created 2 posts.")).toBeVisible();
   expect(await list("scheduled")).toHaveLength(2);
   await page.getByRole("link", { name: "Show scheduled posts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("Deleted 2 imported posts.")).toBeVisible();
   expect(await list("scheduled")).toEqual([]);
