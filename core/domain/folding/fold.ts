@@ -7,7 +7,7 @@ export interface Folded {
 }
 
 /** Grows with each change of what `fold` returns: stored text that was folded before is folded again. */
-export const FOLDING = 2;
+export const FOLDING = 3;
 
 /**
  * A character with its combining marks. Half-width kana have their voicing marks after them, and decomposed Korean has
@@ -94,14 +94,16 @@ const SPELLED: Record<string, string> = {
 
 function foldUncached(unit: string): string {
   if (SPACES.test(unit)) return " ";
-  const known = unit.replaceAll(APOSTROPHES, "'");
-  const plain = withoutMarks(known.normalize("NFKC").toLowerCase()).replaceAll(IGNORED, "");
+  // Normalizing turns some into a space with an accent, and makes others.
+  const known = unit.replaceAll(APOSTROPHES, "'").normalize("NFKC").replaceAll(APOSTROPHES, "'");
+  const plain = withoutMarks(known.toLowerCase()).replaceAll(IGNORED, "");
+  if (SPACES.test(plain)) return " ";
   return Array.from(plain, (letter) => SPELLED[letter] ?? digitOf(letter)).join("");
 }
 
-/** Voicing marks make other kana. They count as marks of no script. */
+/** Voicing marks make other kana, and nikhahit is a part of Thai and Lao vowels. They count as marks of no script. */
 const ACCENTED =
-  /(?<base>[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}])(?:(?![\u3099\u309A])\p{M})+/gu;
+  /(?<base>[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}])(?:(?![\u3099\u309A\u0E4D\u0ECD])\p{M})+/gu;
 /** Breve, diaeresis and macron make other letters, but for ё, as the acute does in ѓ and ќ. */
 const CYRILLIC = /(?<base>\p{Script=Cyrillic})(?<marks>\p{M}+)/gu;
 const OTHER_LETTER = /[\u0304\u0306\u0308]/gu;
