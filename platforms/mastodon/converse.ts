@@ -97,7 +97,7 @@ export const interactions: Interactions = {
 
 /**
  * A reply has the content warning of what it replies to, without a prefix, as in Mastodon's own web app (`COMPOSE_REPLY`
- * of app/javascript/mastodon/reducers/compose.js).
+ * of its reducer `compose`).
  */
 function warningOf(reference: Json): string {
   return Reference.safeParse(reference).data?.spoiler_text ?? "";

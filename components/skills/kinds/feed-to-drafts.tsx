@@ -85,9 +85,8 @@ function addressOf(typed: string): string {
 function isAddress(typed: string): boolean {
   const address = addressOf(typed);
   const host = address.split("/")[2] ?? "";
-  return (
-    /^(?:\S*[^\s.]\.\S+|localhost\S*|\[\S+)$/u.test(host) && WebAddress.safeParse(address).success
-  );
+  const isNamed = host.includes(".") || host.startsWith("localhost") || host.startsWith("[");
+  return isNamed && !/\s/u.test(host) && WebAddress.safeParse(address).success;
 }
 
 function shortAddress(url: string): string {
