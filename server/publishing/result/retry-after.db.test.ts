@@ -45,7 +45,7 @@ test.each<Record<string, string>>([
   expect(await publishAgainst(headers)).toMatchObject({
     outcome: "ended",
     status: "failed",
-    error: expect.stringMatching(/^rate_limit: Bluesky asks to wait 86400 seconds/),
+    error: expect.stringMatching(/^rate_limit: Bluesky asks to wait 86,400 seconds/),
   });
 });
 
