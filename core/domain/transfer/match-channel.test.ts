@@ -51,9 +51,22 @@ test("a cell can separate channels by commas, unless a name contains one", () =>
   ).toEqual({
     channels: [channels[0], channels[2], comma],
     problems: [],
+    names: 4,
   });
   expect(matchChannels(["Bluesky, Nobody"], channels)).toMatchObject({
     channels: [{ id: "chan_1" }],
     problems: [expect.stringContaining('"Nobody" is not a channel.')],
   });
+});
+
+test("a cell of many names costs no more than their length, however many channels there are", () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    ...{ id: `chan_${index}`, provider: "x", name: `Channel ${index}`, handle: null },
+  }));
+  const list = Array.from({ length: 100 }, () => "Channel 7").join(",");
+  const values = Array.from({ length: 100 }, () => list);
+  const { channels, problems, names } = matchChannels(values, many);
+  expect(channels.map(({ id }) => id)).toEqual(["chan_7"]);
+  expect(problems).toEqual([]);
+  expect(names).toBe(10_000);
 });

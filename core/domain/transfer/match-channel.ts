@@ -18,15 +18,39 @@ export function channelsNamed<Channel extends Candidate>(
   given: string,
   channels: readonly Channel[],
 ): Channel[] {
-  const byId = channels.find(({ id }) => id === given);
-  if (byId !== undefined) return [byId];
-  const wanted = fold(given);
-  const byName = channels.filter(({ name, handle }) =>
-    [name, handle ?? name].some((each) => fold(each) === wanted),
-  );
-  if (byName.length > 0) return byName;
-  const platform = platformOf(given);
-  return channels.filter(({ provider }) => platformOf(provider) === platform);
+  const { ids, names, platforms } = indexOf(channels);
+  const found = ids.get(given) ?? names.get(fold(given)) ?? platforms.get(platformOf(given));
+  return (found ?? []) as Channel[];
+}
+
+type Index = ReadonlyMap<string, readonly Candidate[]>;
+
+interface Indexes {
+  ids: Index;
+  names: Index;
+  platforms: Index;
+}
+
+/** A file has many names, and an organization many channels. */
+const indexes = new WeakMap<readonly Candidate[], Indexes>();
+
+function indexOf(channels: readonly Candidate[]): Indexes {
+  const known = indexes.get(channels);
+  if (known !== undefined) return known;
+  const by = (keysOf: (channel: Candidate) => readonly string[]): Index => {
+    const index = new Map<string, Candidate[]>();
+    for (const channel of channels)
+      for (const key of new Set(keysOf(channel)))
+        index.set(key, [...(index.get(key) ?? []), channel]);
+    return index;
+  };
+  const made = {
+    ids: by(({ id }) => [id]),
+    names: by(({ name, handle }) => [name, handle ?? name].map(fold)),
+    platforms: by(({ provider }) => [platformOf(provider)]),
+  };
+  indexes.set(channels, made);
+  return made;
 }
 
 /** Returns the one channel that a text means, or a sentence if none or several match. */
@@ -105,29 +129,31 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Returns the channels of a cell, and a sentence for each value that is none. Other tools separate channels by commas,
+ * Returns the channels of a cell, a sentence for each name that is none, and the number of names, of which only as many
+ * are read as a post can have channels. Other tools separate channels by commas,
  * semicolons or line breaks, which names can contain too.
  */
 export function matchChannels<Channel extends Candidate>(
   values: readonly string[],
   channels: readonly Channel[],
   chosen: ChosenChannels<Channel> = new Map(),
-): { channels: Channel[]; problems: string[] } {
-  const match = (name: string) => matchOrChosen(name, channels, chosen);
-  const matchValue = (value: string) => {
-    const whole = match(value);
-    const parts = whole !== null && "problem" in whole ? partsOf(value) : [];
-    return parts.length > 1 ? parts.map(match) : [whole];
-  };
+): { channels: Channel[]; problems: string[]; names: number } {
+  const isKnown = (name: string) =>
+    chosen.has(nameKey(name)) || channelsNamed(name, channels).length === 1;
+  const names = values.flatMap((value) => {
+    const parts = isKnown(value) ? [] : partsOf(value);
+    return parts.length > 1 ? parts : [value];
+  });
   const found = new Map<string, Channel>();
   const problems: string[] = [];
-  for (const value of values) {
+  for (const name of names.slice(0, MOST_CHANNELS + 1)) {
     if (problems.length >= MOST_LISTED) break;
-    for (const each of matchValue(value).filter((match) => match !== null))
-      if ("problem" in each) problems.push(each.problem);
-      else found.set(each.id, each);
+    const match = matchOrChosen(name, channels, chosen);
+    if (match === null) continue;
+    if ("problem" in match) problems.push(match.problem);
+    else found.set(match.id, match);
   }
-  return { channels: [...found.values()], problems };
+  return { channels: [...found.values()], problems, names: names.length };
 }
 
 function matchOrChosen<Channel extends Candidate>(

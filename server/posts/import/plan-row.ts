@@ -124,7 +124,7 @@ function readChannels(
   const names = valuesOf(cell);
   if (names.length === 0) return [...default_channels];
   const found = matchChannels(names.slice(0, MOST_CHANNELS + 1), channels, channel_names);
-  const size = Math.max(names.length, found.channels.length);
+  const size = Math.max(names.length, found.names);
   if (size > MOST_CHANNELS) {
     const message = `There are ${size} channels, and a post can have at most ${MOST_CHANNELS}.`;
     errors.push({ column: "channels", message });
