@@ -7,7 +7,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { TIMES_COPY, WEEKDAY_NAMES } from "./copy.ts";
 import { addTimes, type Days } from "./times-draft.ts";
 
-/** The name of the field, by which the form finds a time that isn't added yet. */
+/** The field's name: the form reads it to find a time that isn't added yet. */
 export const TIME_FIELD = "time";
 
 interface Props {
