@@ -105,6 +105,8 @@ test("an upload interrupted by a reload resumes when the file is chosen again", 
     return route.request().method() === "PUT" ? route.abort() : route.fallback();
   });
   await choose(page, WIDE);
+  // Only now the draft has the file: until then, "Saved" is about the text.
+  await expect(page.getByText(/Connection lost/)).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();

@@ -12,12 +12,18 @@ async function signInAgain(page: Page, { email, password }: Team["user"]) {
   await dialog(page).getByRole("button", { name: "Sign in and continue" }).click();
 }
 
+/** A response that is still to come would set the cookie again. */
+async function endSession(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies();
+}
+
 /** Writes a post whose next save is refused. */
 async function loseSession(page: Page) {
   await composeForSandbox(page);
   await page.getByLabel("Main post").fill("Begun");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await page.context().clearCookies();
+  await endSession(page);
   await page.getByLabel("Main post").fill("Begun, and continued");
 }
 
@@ -110,7 +116,7 @@ test("a dialog below stays open with what was entered in it", async ({ team: { p
   await composeForSandbox(page);
   await page.getByLabel("Main post").fill("Begun");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await page.context().clearCookies();
+  await endSession(page);
   await page.getByLabel("Main post").fill("Begun, and continued");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   const below = page.getByRole("dialog", { name: /schedule/i });
