@@ -6,10 +6,11 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import type { CachedFiles } from "./draft/cached-files.ts";
+import { ELSEWHERE_COPY } from "./draft/copy.ts";
+import { DeviceDrafts, useDeviceDrafts } from "./draft/device-drafts.tsx";
 import { isBlank } from "./draft/draft.ts";
 import { isScheduled } from "./draft/is-scheduled.ts";
-import type { Composer } from "./draft/use-composer.ts";
-import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
+import type { Composer } from "./draft/use-draft.ts";
 import { DEGRADED_COPY } from "./verdict/copy.ts";
 import type { ValidatedEntry } from "./verdict/validated-entry.ts";
 
@@ -35,10 +36,6 @@ const ConflictNotice = dynamic(
     import("./draft/conflict-notice.tsx").then(({ ConflictNotice }) => ConflictNotice, orNotLoaded),
   { loading: nothingYet },
 );
-const DeviceDrafts = dynamic(
-  () => import("./draft/device-drafts.tsx").then(({ DeviceDrafts }) => DeviceDrafts, orNotLoaded),
-  { loading: nothingYet },
-);
 
 interface Props {
   post: Post | null;
@@ -60,10 +57,10 @@ const SHOWN_ELSEWHERE = new Set(["UNREACHABLE", "UNAUTHORIZED"]);
 /** Notices that people must see before they continue. */
 export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
-  const { state } = composer;
+  const { problem } = composer;
   const drafts = useDeviceDrafts(post);
   const hasUnsentEdits =
-    post !== null && isScheduled(post) && composer.dirty && composer.clashes.length === 0;
+    post !== null && isScheduled(post) && composer.dirty && composer.theirs === null;
   return (
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && (isScheduled(post) || post.when_ready?.error != null) && (
@@ -73,12 +70,13 @@ export function ComposerNotices(props: Props) {
         <PlannedNotice at={props.planned} entries={props.entries} post_id={post?.id ?? null} />
       )}
       {hasUnsentEdits && <UnsentEdits revert={composer.revert} />}
-      {drafts.records.length > 0 && isBlank(composer.draft) && (
+      {drafts.copies.length > 0 && isBlank(composer.draft) && (
         <DeviceDrafts composer={composer} drafts={drafts} />
       )}
-      {composer.clashes.length > 0 && <ConflictNotice composer={composer} />}
-      {state.kind === "failed" && !SHOWN_ELSEWHERE.has(state.problem.code) && (
-        <ProblemNotice error={{ data: { refusal: state.problem } }} />
+      {composer.theirs !== null && <ConflictNotice composer={composer} />}
+      {composer.elsewhere && composer.dirty && <p className="text-muted">{ELSEWHERE_COPY}</p>}
+      {problem !== null && !SHOWN_ELSEWHERE.has(problem.code) && (
+        <ProblemNotice error={{ data: { refusal: problem } }} />
       )}
       <ProblemNotice error={error} />
       {degraded && <DegradedNotice />}

@@ -1,23 +1,18 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useId } from "react";
-import { problemMessage } from "#components/api/problem-message.ts";
-import { formatClock } from "#components/time/format-time.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useChannels } from "../workspace/use-channels.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
 import { ComposerNotices } from "./composer-notices.tsx";
 import { COMPOSER_COPY } from "./copy.ts";
-import { SAVE_COPY } from "./draft/copy.ts";
-import type { Draft } from "./draft/draft.ts";
 import { EMPTY_DRAFT, isBlank } from "./draft/draft.ts";
 import { timeOfRules } from "./draft/is-scheduled.ts";
-import type { SaveState } from "./draft/save-state.ts";
-import { useComposer } from "./draft/use-composer.ts";
+import { SaveStatus } from "./draft/save-status.tsx";
+import { type Composer as DraftComposer, useDraft } from "./draft/use-draft.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
 import { PartPanel } from "./part-panel.tsx";
 import { PartTabs } from "./part-tabs.tsx";
@@ -43,9 +38,8 @@ interface Props {
 
 /** The composer: text on the left, channels and previews on the right, buttons below. Phones show one tab at a time. */
 export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
-  const { time_zone } = useWorkspace().organization;
   const preset = usePreset();
-  const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
+  const composer = useDraft({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
   const { draft, dirty } = composer;
   const files = useDraftFiles(composer);
   const view = useView(draft);
@@ -109,7 +103,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
         files={files.media.byId}
         shown={view.shown}
       >
-        <SaveStatus {...composer} post={post} zone={time_zone} />
+        <SaveStatus composer={composer} post={post} />
       </ActionBar>
     </form>
   );
@@ -118,7 +112,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
 /** What the parts of the composer share. */
 interface Parts {
   post: Post | null;
-  composer: ReturnType<typeof useComposer>;
+  composer: DraftComposer;
   files: ReturnType<typeof useDraftFiles>;
   view: ReturnType<typeof useView>;
   entries: readonly ValidatedEntry[];
@@ -245,43 +239,6 @@ function useKeyboardInset(): void {
       style.removeProperty(PROPERTY);
     };
   }, []);
-}
-
-interface Situation {
-  draft: Draft;
-  dirty: boolean;
-  state: SaveState;
-  onDevice: boolean;
-  post: Post | null;
-  zone: string;
-}
-
-function SaveStatus(situation: Situation) {
-  return (
-    <p role="status" className="min-w-0 text-sm text-muted">
-      {saveStatusText(situation)}
-    </p>
-  );
-}
-
-function saveStatusText({ draft, dirty, state, onDevice, post, zone }: Situation): string {
-  if (state.kind === "saving") return SAVE_COPY.saving;
-  if (!dirty) return savedText(post, zone);
-  if (state.kind === "conflict") return SAVE_COPY.conflict;
-  if (!onDevice)
-    return state.kind === "failed"
-      ? `${problemMessage(state.problem, zone)} ${SAVE_COPY.not_stored}`
-      : SAVE_COPY.not_stored;
-  if (state.kind === "failed") return SAVE_COPY.device_failed(problemMessage(state.problem, zone));
-  if (post?.status === "scheduled") return SAVE_COPY.device_until_update;
-  if (isBlank(draft)) return "";
-  if (draft.channels.length === 0) return SAVE_COPY.device_until_channel;
-  return SAVE_COPY.device;
-}
-
-function savedText(post: Post | null, zone: string) {
-  if (post === null || post.updated_at === null) return "";
-  return SAVE_COPY.saved(formatClock(new Date(post.updated_at), zone));
 }
 
 /** Returns the channels that a new post begins with: those in the URL, or else the only one. */

@@ -6,7 +6,7 @@ import { useOwnText } from "./channel/use-own-text.ts";
 import { COMPOSER_COPY } from "./copy.ts";
 import { overrideFor, toggleChannel } from "./draft/draft.ts";
 import { isEmpty } from "./draft/override.ts";
-import type { Composer } from "./draft/use-composer.ts";
+import type { Composer } from "./draft/use-draft.ts";
 import type { View } from "./use-view.ts";
 
 type Goal = "write" | "choose" | { channel_id: string };
@@ -59,10 +59,10 @@ export function useSteps({ composer, view, ids }: Options) {
   }
   /** Shows a channel that was just added. Removing a customized one offers undo. */
   function toggle({ id, name }: Pick<Chip, "id" | "name">) {
-    const { draft, setDraft } = composer;
+    const { draft, change } = composer;
     if (!draft.channels.includes(id)) view.show(id);
     else if (!isEmpty(overrideFor(draft, id))) return takeOut(id, name);
-    setDraft((before) => toggleChannel(before, id));
+    change((before) => toggleChannel(before, id));
   }
   function takeOut(id: string, name: string) {
     composer.discard(COMPOSER_COPY.channel_removed(name), (before) => toggleChannel(before, id));

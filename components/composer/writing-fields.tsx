@@ -14,7 +14,7 @@ import { TEXT_COPY } from "./channel/copy.ts";
 import { FILING_COPY } from "./copy.ts";
 import type { Draft, Filing } from "./draft/draft.ts";
 import { overrideFor, withOverride } from "./draft/draft.ts";
-import type { Composer } from "./draft/use-composer.ts";
+import type { Composer } from "./draft/use-draft.ts";
 import type { TextMark } from "./editor/marks/text-mark.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
@@ -49,7 +49,7 @@ interface Props {
 
 /** The wide column: the main post or the shown channel's customized text, the files, labels and campaign. */
 export function WritingFields({ composer, files, entries, chip, view, ...props }: Props) {
-  const { draft, setDraft } = composer;
+  const { draft, change } = composer;
   const text = chip === undefined ? null : overrideFor(draft, chip.id).content;
   const marks = useMarks(entries, chip, text ?? draft.content);
   const isOwn = view.writing !== null && chip !== undefined && text !== null;
@@ -82,7 +82,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           story={draft.content}
           marks={marks}
           onChange={(content) =>
-            setDraft((before) =>
+            change((before) =>
               withOverride(before, chip.id, { ...overrideFor(before, chip.id), content }),
             )
           }
@@ -95,7 +95,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           chip={chip}
           override={overrideFor(draft, chip.id)}
           field={props.own}
-          onChange={(override) => setDraft((before) => withOverride(before, chip.id, override))}
+          onChange={(override) => change((before) => withOverride(before, chip.id, override))}
         />
       )}
       {isOwn && (
@@ -108,7 +108,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       )}
       <FilingFields
         draft={draft}
-        onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}
+        onChange={(filing) => change((before) => ({ ...before, ...filing }))}
       />
     </div>
   );

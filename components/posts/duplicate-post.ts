@@ -21,8 +21,8 @@ export async function duplicatePost(post: Post, editable: boolean, context: Post
 
 /** Copies a post to a draft. Returns its ID, and a message about what couldn't be copied. */
 export async function copyPost(post: Post, editable: boolean, context: PostActionContext) {
-  const unsaved = editable ? context.journal.list().find(({ id }) => id === post.id) : undefined;
-  const draft = unsaved?.entry.draft ?? draftOf(post, context.manifests, context.cachedFiles());
+  const unsaved = editable ? context.localCopies.find(post.id ?? "") : null;
+  const draft = unsaved?.draft ?? draftOf(post, context.manifests, context.cachedFiles());
   const deletedFiles = await findDeleted(allMedia(draft), context);
   const connected = new Set(context.channels.map(({ id }) => id));
   const names = new Map(post.channels.map(({ channel_id, name }) => [channel_id, name]));

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
-import { useJournal } from "../composer/draft/use-journal.ts";
+import { useLocalCopies } from "../composer/draft/use-local-copies.ts";
 import { useCachedFiles } from "../media/use-cached-files.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -19,7 +19,7 @@ export function usePostActionContext() {
   return {
     client,
     channels: useChannels(),
-    journal: useJournal(),
+    localCopies: useLocalCopies(),
     cachedFiles: useCachedFiles(),
     manifests: platforms.map(({ manifest }) => manifest),
     go: (path: string) => router.push(`/${organization.slug}${path}`),

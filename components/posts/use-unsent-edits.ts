@@ -1,6 +1,6 @@
 "use client";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { useUnsentPosts } from "../composer/draft/use-unsent-posts.ts";
+import { useUnsentPosts } from "../composer/draft/use-local-copies.ts";
 
 /**
  * Whether a scheduled post has edits on this device that aren't saved: its last saved version will be published. Drafts

@@ -1,6 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Draft } from "../draft/draft.ts";
-import { hasPoll } from "../draft/has-poll.ts";
+import { hasPoll } from "../draft/draft.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { POLL_COPY } from "./copy.ts";
 

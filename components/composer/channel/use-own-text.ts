@@ -2,16 +2,16 @@
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
 import { backToStory } from "../draft/override.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { TEXT_COPY } from "./copy.ts";
 
-export function useOwnText({ draft, setDraft, discard }: Composer) {
+export function useOwnText({ draft, change, discard }: Composer) {
   const manifests = useManifests();
 
   /** Customized text starts as the main post. */
   function begin({ id }: Chip) {
-    setDraft((current) => {
+    change((current) => {
       const override = overrideFor(current, id);
       const content = override.content ?? current.content;
       return withOverride(current, id, { ...override, content });
@@ -19,10 +19,10 @@ export function useOwnText({ draft, setDraft, discard }: Composer) {
   }
   function giveUp({ id, name, provider }: Chip) {
     const manifest = manifests.forChannel(id) ?? manifests.forPlatform(provider);
-    const change = (current: Draft) =>
+    const reset = (current: Draft) =>
       withOverride(current, id, backToStory(overrideFor(current, id), manifest));
-    if (overrideFor(draft, id).content === draft.content) setDraft(change);
-    else discard(TEXT_COPY.reset_done(name), change);
+    if (overrideFor(draft, id).content === draft.content) change(reset);
+    else discard(TEXT_COPY.reset_done(name), reset);
   }
   return { begin, giveUp };
 }

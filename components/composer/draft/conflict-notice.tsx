@@ -1,101 +1,135 @@
 "use client";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { listWords } from "#core/domain/words.ts";
 import { CONFLICT_COPY } from "./copy.ts";
-import { type Clash, clashKey, type Place } from "./merge/clash.ts";
-import type { Choice } from "./merge/sides.ts";
-import type { Composer } from "./use-composer.ts";
+import { type Draft, overrideFor } from "./draft.ts";
+import type { Composer } from "./use-draft.ts";
 
-/** Conflicting changes of two people or windows, side by side, with buttons to choose. */
+/** Two versions of a post side by side, with what each changed, and a button for each. */
 export function ConflictNotice({ composer }: { composer: Composer }) {
-  const { clashes, pick } = composer;
-  const place = usePlaceText();
+  const { draft: mine, theirs } = composer;
   const box = useRef<HTMLDivElement>(null);
-  if (clashes.length === 0) return null;
+  const channels = useChannels();
+  if (theirs === null) return null;
+  const nameOf = (id: string) =>
+    channels.find((channel) => channel.id === id)?.name ?? CONFLICT_COPY.some_channel;
+  const fields = differingFields(mine, theirs.draft, nameOf);
 
-  function choose(clash: Clash, choice: Choice) {
+  function choose(pick: () => void) {
     const form = box.current?.closest("form");
-    // The buttons unmount with the choice: focus the next conflict, or the text.
-    if (clashes.length > 1) box.current?.focus();
-    else form?.querySelector("textarea")?.focus();
-    pick({ place: clash.place, number: clash.number, choice });
+    // The buttons unmount with the choice.
+    form?.querySelector("textarea")?.focus();
+    pick();
   }
   return (
     <Notice tone="warning" title={CONFLICT_COPY.title}>
-      <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div ref={box} className="flex flex-col gap-3">
         <p className="text-muted">{CONFLICT_COPY.hint}</p>
-        {clashes.map((clash) => (
-          <fieldset key={clashKey(clash)} className="flex flex-col gap-2 border-t border-line pt-2">
-            <legend className="float-left w-full font-medium">{place(clash.place)}</legend>
-            <SideBySide clash={clash} />
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={() => choose(clash, "mine")}>{CONFLICT_COPY.keep_yours}</Button>
-              <Button onClick={() => choose(clash, "theirs")}>{CONFLICT_COPY.use_theirs}</Button>
-              {isText(clash) && (
-                <Button onClick={() => choose(clash, "both")}>{CONFLICT_COPY.keep_both}</Button>
-              )}
-            </div>
-          </fieldset>
-        ))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Version
+            title={CONFLICT_COPY.yours}
+            texts={textsOf(mine, theirs, nameOf, mine)}
+            action={CONFLICT_COPY.keep_yours}
+            onChoose={() => choose(composer.keepMine)}
+          />
+          <Version
+            title={CONFLICT_COPY.theirs}
+            texts={textsOf(mine, theirs, nameOf, theirs.draft)}
+            action={CONFLICT_COPY.use_theirs}
+            onChoose={() => choose(composer.takeTheirs)}
+          />
+        </div>
+        {fields.length > 0 && <p className="text-muted">{CONFLICT_COPY.also(listWords(fields))}</p>}
       </div>
     </Notice>
   );
 }
 
-function SideBySide({ clash }: { clash: Clash }) {
-  const { base, mine, theirs } = clash;
+/** A text of one version, with the text that both versions are based on. */
+interface ChangedText {
+  key: string;
+  title: string | null;
+  before: string;
+  after: string;
+}
+
+interface VersionProps {
+  title: string;
+  texts: readonly ChangedText[];
+  action: string;
+  onChoose(): void;
+}
+
+function Version({ title, texts, action, onChoose }: VersionProps) {
   return (
-    <dl className="clear-both grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <Side label={CONFLICT_COPY.yours}>
-        <Changed before={base} after={mine} />
-      </Side>
-      <Side label={CONFLICT_COPY.theirs}>
-        <Changed before={base} after={theirs} />
-      </Side>
-    </dl>
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-sm font-bold text-muted">{title}</h3>
+      <div className="max-h-64 flex-1 overflow-y-auto border-l-2 border-line pl-3">
+        {texts.map(({ key, title: of, before, after }) => (
+          <div key={key} className="pb-2">
+            {of !== null && <p className="text-sm text-muted">{of}</p>}
+            {before === after || after === "" ? (
+              <p
+                className={`wrap-anywhere whitespace-pre-wrap ${after === "" ? "text-muted" : ""}`}
+              >
+                {after || CONFLICT_COPY.empty}
+              </p>
+            ) : (
+              <WordDiff before={before} after={after} />
+            )}
+          </div>
+        ))}
+      </div>
+      <Button className="self-start" onClick={onChoose}>
+        {action}
+      </Button>
+    </section>
   );
 }
 
-function Side({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="max-h-48 overflow-y-auto border-l-2 border-line pl-3 wrap-anywhere">
-        {children}
-      </dd>
-    </div>
+/** Returns one version's texts: those that differ, or else the main post's. */
+function textsOf(
+  mine: Draft,
+  { draft: theirs, base }: NonNullable<Composer["theirs"]>,
+  nameOf: (channel_id: string) => string,
+  shown: Draft,
+): ChangedText[] {
+  const ids = Object.keys({ ...mine.overrides, ...theirs.overrides });
+  const isOwn = (id: string) => overrideFor(mine, id).content !== overrideFor(theirs, id).content;
+  const own = ids.filter(isOwn).map((id) => ({
+    key: id,
+    title: nameOf(id),
+    before: overrideFor(base, id).content ?? base.content,
+    after: overrideFor(shown, id).content ?? shown.content,
+  }));
+  const isMain = mine.content !== theirs.content || own.length === 0;
+  const main = { key: "main", before: base.content, after: shown.content };
+  const title = own.length === 0 ? null : CONFLICT_COPY.main_post;
+  return isMain ? [{ ...main, title }, ...own] : own;
+}
+
+/** Names what differs besides texts. */
+function differingFields(mine: Draft, theirs: Draft, nameOf: (id: string) => string): string[] {
+  const { fields } = CONFLICT_COPY;
+  const shared = (["channels", "media", "labels", "campaign"] as const).filter(
+    (field) => !same(mine[field], theirs[field]),
   );
+  const ids = Object.keys({ ...mine.overrides, ...theirs.overrides });
+  const settings = ids.filter((id) => {
+    const [own, other] = [overrideFor(mine, id), overrideFor(theirs, id)];
+    return !same({ ...own, content: null }, { ...other, content: null });
+  });
+  return [
+    ...shared.map((field) => fields[field]),
+    ...settings.map((id) => fields.settings(nameOf(id))),
+  ];
 }
 
-function Changed({ before, after }: { before: unknown; after: unknown }) {
-  if (typeof after === "string" && after !== "" && typeof before !== "object")
-    return <WordDiff before={String(before ?? "")} after={after} />;
-  if (after === "") return <p className="text-muted">{CONFLICT_COPY.removed}</p>;
-  return <p className={after == null ? "text-muted" : ""}>{valueText(after)}</p>;
-}
-
-function valueText(value: unknown): string {
-  if (value == null) return CONFLICT_COPY.nothing;
-  if (typeof value === "boolean") return value ? CONFLICT_COPY.on : CONFLICT_COPY.off;
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function isText({ mine, theirs, place }: Clash): boolean {
-  const isWriting = place.field === "content" || place.field === "title";
-  return isWriting && typeof mine === "string" && typeof theirs === "string";
-}
-
-function usePlaceText() {
-  const channels = useChannels();
-  return ({ channel_id, field, option }: Place): string => {
-    if (channel_id === null)
-      return field === "content" ? CONFLICT_COPY.main_post : CONFLICT_COPY.fields[field];
-    const name = channels.find(({ id }) => id === channel_id)?.name ?? CONFLICT_COPY.some_channel;
-    const what = option === undefined ? CONFLICT_COPY.fields[field] : option.replaceAll("_", " ");
-    return CONFLICT_COPY.place(what, name);
-  };
+function same(left: unknown, right: unknown): boolean {
+  const empty = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value);
+  return JSON.stringify(empty(left) ?? null) === JSON.stringify(empty(right) ?? null);
 }

@@ -4,9 +4,8 @@ export const DRAFT_COPY = {
   picked: { mine: "Kept your version.", theirs: "Used their version." },
   left_title: "The post is still scheduled, without your changes.",
   left_hint: "Your changes are saved on this device.",
-  merged_by: (name: string) => `Merged changes by ${name}.`,
-  merged_window: "Merged changes from another window.",
-  merged_elsewhere: "Merged changes made elsewhere.",
+  changed_by: (name: string) => `${name} just changed this post. Look at it, then try again.`,
+  changed_elsewhere: "This post was just changed elsewhere. Look at it, then try again.",
 } as const;
 
 export const SAVE_COPY = {
@@ -17,32 +16,30 @@ export const SAVE_COPY = {
   device: "On this device only",
   device_failed: (problem: string) => `On this device only. ${problem}`,
   device_until_update: "On this device only until you save",
-  device_until_channel: "On this device only until you choose a channel",
 } as const;
 
 export const CONFLICT_COPY = {
   title: "This post was changed elsewhere while you were editing.",
-  hint: "All other changes were merged. Nothing is saved until you choose.",
+  hint: "Nothing is saved until you choose a version.",
   keep_yours: "Keep yours",
   use_theirs: "Use theirs",
-  keep_both: "Keep both",
   yours: "Yours",
   theirs: "Theirs",
-  removed: "Removed",
-  nothing: "None",
-  on: "On",
-  off: "Off",
+  empty: "No text",
   main_post: "Main post",
-  some_channel: "a channel",
-  place: (field: string, channel: string) => `${field} for ${channel}`,
+  also: (fields: string) => `Also different: ${fields}.`,
   fields: {
-    content: "Text",
-    title: "Title",
-    format: "Format",
-    campaign: "Campaign",
-    options: "Setting",
+    channels: "channels",
+    media: "files",
+    labels: "labels",
+    campaign: "campaign",
+    settings: (channel: string) => `settings of ${channel}`,
   },
+  some_channel: "a channel",
 } as const;
+
+export const ELSEWHERE_COPY =
+  "Your last changes are from another tab of this browser. Both tabs show the same text.";
 
 export const DEVICE_COPY = {
   label: "Drafts on this device",

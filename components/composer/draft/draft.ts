@@ -177,3 +177,7 @@ function toComparable(draft: Draft) {
   const { content, channels, campaign = null, media = [], places } = draft;
   return [content, channels, overrides, labels, campaign, toMediaFields(media, places)];
 }
+
+export function hasPoll(draft: Draft): boolean {
+  return draft.channels.some((id) => overrideFor(draft, id).format === "poll");
+}

@@ -1,7 +1,7 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
 import { UNSENT_COPY } from "./copy.ts";
-import type { Composer } from "./use-composer.ts";
+import type { Composer } from "./use-draft.ts";
 
 /** Says that changes to a scheduled post aren't saved yet, with a button to discard them. */
 export function UnsentEdits({ revert }: Pick<Composer, "revert">) {

@@ -1,13 +1,11 @@
 "use client";
 
-import { diffIndices } from "node-diff3";
 import { type RefObject, useLayoutEffect } from "react";
-import { cutText } from "../draft/merge/cut-text.ts";
+import { editsBetween } from "./edits-between.ts";
 import type { Replacement } from "./insert-text.ts";
-import { replaceWhole } from "./replace-whole.ts";
 
 /**
- * Keeps the selection on its words when a field's text changes by a merge or undo. The browser would move the caret to
+ * Keeps the selection on its words when a field's text changes by an undo or from elsewhere. The browser would move the caret to
  * the end.
  */
 export function useStableSelection(field: RefObject<HTMLTextAreaElement | null>, value: string) {
@@ -37,9 +35,6 @@ interface Selected {
   direction: HTMLTextAreaElement["selectionDirection"];
 }
 
-/** A longer change is not compared word by word, because that would delay keystrokes. */
-const MOST_COMPARED = 5_000;
-
 /**
  * Returns the selection of the same words after a change. New words next to them aren't selected; if the words were
  * deleted, it moves to where they were.
@@ -61,17 +56,4 @@ function moveTo(edits: readonly Replacement[], at: number, side: "before" | "beh
     moved += text.length - (end - start);
   }
   return moved + at;
-}
-
-/** Returns the edits in order, with positions in the text before. */
-function editsBetween(before: string, after: string): Replacement[] {
-  const whole = replaceWhole(before, after);
-  const changed = before.slice(whole.start, whole.end);
-  if (Math.max(changed.length, whole.text.length) > MOST_COMPARED) return [whole];
-  const [removed, written] = [cutText(changed), cutText(whole.text)];
-  return diffIndices(removed, written).map(({ buffer1: [from, count], buffer2Content }) => {
-    const start = whole.start + removed.slice(0, from).join("").length;
-    const end = start + removed.slice(from, from + count).join("").length;
-    return { start, end, text: buffer2Content.join("") };
-  });
 }

@@ -8,7 +8,7 @@ import { heldPart } from "#components/ui/held-part.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { usePreload } from "#components/ui/use-preload.ts";
 import { withFiles } from "../draft/draft.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { MEDIA_COPY } from "./copy.ts";
@@ -40,7 +40,7 @@ interface Props {
 export function MediaField({ composer, media, entries, adding, card }: Props) {
   const [picking, setPicking] = useState(false);
   usePreload(loadMediaList);
-  const { draft, setDraft } = composer;
+  const { draft, change } = composer;
   const all = draft.media ?? [];
   const ids = card?.ids ?? all;
   const item = card?.at ?? 0;
@@ -73,7 +73,7 @@ export function MediaField({ composer, media, entries, adding, card }: Props) {
           onClose={() => setPicking(false)}
           onChoose={(chosen) => {
             setPicking(false);
-            setDraft((before) => withFiles(before, chosen, item));
+            change((before) => withFiles(before, chosen, item));
           }}
         />
       )}

@@ -9,7 +9,7 @@ import type { Files } from "#components/media/use-files.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
 import { Button } from "#components/ui/button.tsx";
 import { withFileReplaced, withoutFile } from "../draft/draft.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { MEDIA_COPY } from "./copy.ts";
@@ -29,9 +29,9 @@ export interface MediaListProps {
 /** Loaded with the first file. */
 export function MediaList({ composer, media, entries, ids, pending, card }: MediaListProps) {
   const { queue, uploads } = useUploads();
-  const { draft, setDraft } = composer;
+  const { draft, change } = composer;
   const { handleOf, placeOf, move } = useSortable(ids, (sorted) =>
-    setDraft((before) => ({ ...before, media: withOrder(before.media ?? [], sorted) })),
+    change((before) => ({ ...before, media: withOrder(before.media ?? [], sorted) })),
   );
   const dragOf = useDragToCard(card);
   const { takeOff, replace } = useFileChanges(composer);
@@ -86,7 +86,7 @@ function withOrder(media: readonly string[], sorted: readonly string[]): string[
   return media.map((id) => (sorted.includes(id) ? (next.next().value ?? id) : id));
 }
 
-function useFileChanges({ setDraft, discard }: Composer) {
+function useFileChanges({ change, discard }: Composer) {
   const { queue, uploads } = useUploads();
   return {
     takeOff(file_id: string) {
@@ -94,7 +94,7 @@ function useFileChanges({ setDraft, discard }: Composer) {
       if (upload === undefined)
         return discard(MEDIA_COPY.removed, (draft) => withoutFile(draft, file_id));
       queue.remove(upload.key);
-      setDraft((draft) => withoutFile(draft, file_id));
+      change((draft) => withoutFile(draft, file_id));
     },
     replace(file_id: string, by: string) {
       discard(MEDIA_COPY.cropped, (draft) => withFileReplaced(draft, file_id, by));

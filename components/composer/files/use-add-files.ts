@@ -12,7 +12,7 @@ export interface Adding {
 }
 
 /** Uploads files and adds them to the draft as soon as they have IDs. */
-export function useAddFiles(setDraft: (change: (draft: Draft) => Draft) => void): Adding {
+export function useAddFiles(change: (change: (draft: Draft) => Draft) => void): Adding {
   const { queue, uploads } = useUploads();
   const place = useId();
   return {
@@ -20,7 +20,7 @@ export function useAddFiles(setDraft: (change: (draft: Draft) => Draft) => void)
       void queue.add(files, {
         place: `${place}${item}`,
         offersTwins: true,
-        onReserved: (ids) => setDraft((draft) => withFiles(draft, ids, item)),
+        onReserved: (ids) => change((draft) => withFiles(draft, ids, item)),
       }),
     pending: (item) =>
       uploads.filter(

@@ -3,14 +3,14 @@ import { useDrop } from "#components/media/use-drop.ts";
 import type { Files } from "#components/media/use-files.ts";
 import { useFiles } from "#components/media/use-files.ts";
 import { allMedia } from "../draft/draft.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import { useAddFiles } from "./use-add-files.ts";
 
 /** The draft's files: what is known of them, how many are pending, and how to add more. */
-export function useDraftFiles({ draft, setDraft }: Composer) {
+export function useDraftFiles({ draft, change }: Composer) {
   const ids = allMedia(draft);
   const media = useFiles(ids);
-  const adding = useAddFiles(setDraft);
+  const adding = useAddFiles(change);
   const add = (given: File[], target: EventTarget | null) => adding.add(given, itemAt(target));
   return { media, waiting: countWaiting(ids, media), adding, ...useDrop(add) };
 }

@@ -10,7 +10,7 @@ import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { CachedFiles } from "../draft/cached-files.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
 import type { useActions } from "./use-actions.ts";

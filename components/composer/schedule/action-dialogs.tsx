@@ -5,7 +5,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { CachedFiles } from "../draft/cached-files.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
 import { LastLook } from "./last-look.tsx";

@@ -10,7 +10,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isScheduled } from "../draft/is-scheduled.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { approvalNeed } from "./approval-need.ts";
 import { type MainAction, mainAction, modesOf, publishLabel } from "./main-action.ts";

@@ -18,9 +18,8 @@ import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provi
 import type { Post } from "#core/contract/resources/post.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { waitsForFiles } from "../draft/is-scheduled.ts";
-import type { SaveState } from "../draft/save-state.ts";
-import type { Wish } from "../draft/store-draft.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Wish } from "../draft/save-draft.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import { SENDING_COPY } from "./copy.ts";
 
 /** "Now" is in 10 seconds, for undo. The server has the time, so closing the tab changes nothing. */
@@ -42,7 +41,7 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
   const undoSchedule = useUndoSchedule();
   const [busy, setBusy] = useState(false);
   const sayWaiting = useWaitingToast(post, files);
-  const expectFailure = useFailureToast(composer.state);
+  const expectFailure = useFailureToast(composer);
   const withdrawOffer = useRef(() => {});
 
   async function store(wish: Wish = {}) {
@@ -50,7 +49,7 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
     withdrawOffer.current();
     setBusy(true);
     expectFailure();
-    const stored = await composer.store(wish);
+    const stored = await composer.save(wish);
     setBusy(false);
     return stored;
   }
@@ -113,7 +112,7 @@ export function useSending({ post, composer, files, asks, onPublishing }: Option
  * Returns a function to call before a button saves the post: if that fails, a toast gives the reason. The notice that
  * gives it too may be out of sight.
  */
-function useFailureToast(state: SaveState): () => void {
+function useFailureToast({ status, problem }: Composer): () => void {
   const { slug, time_zone } = useWorkspace().organization;
   const router = useRouter();
   const hasRequested = useRef(false);
@@ -124,10 +123,10 @@ function useFailureToast(state: SaveState): () => void {
     showToast(lacksTimes ? { title, action: toQueue } : { title });
   });
   useEffect(() => {
-    if (!hasRequested.current || state.kind === "saving") return;
+    if (!hasRequested.current || status === "saving") return;
     hasRequested.current = false;
-    if (state.kind === "failed") say(state.problem);
-  }, [state]);
+    if (problem !== null) say(problem);
+  }, [status, problem]);
   return () => {
     hasRequested.current = true;
   };

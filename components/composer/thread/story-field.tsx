@@ -7,7 +7,7 @@ import { usePreload } from "#components/ui/use-preload.ts";
 import type { Draft } from "../draft/draft.ts";
 import { isThread } from "../draft/draft.ts";
 import { withPlace } from "../draft/file-places.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MediaField } from "../files/media-field.tsx";
 import type { useDraftFiles } from "../files/use-draft-files.ts";
@@ -104,25 +104,25 @@ interface Step extends Pick<Draft, "content" | "media" | "places"> {
 const MOST_STEPS = 100;
 
 /** The main post of a draft, with its files following the cards, and undo for changes of the cards. */
-function useStory({ draft, setDraft, discard }: Composer) {
+function useStory({ draft, change: changeDraft, discard }: Composer) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
   const canUndo = last !== undefined && last.after === draft.content;
 
   function change(content: string, how?: ThreadChange) {
-    if (how === undefined) return setDraft((before) => ({ ...before, content }));
+    if (how === undefined) return changeDraft((before) => ({ ...before, content }));
     const { media, places } = draft;
     const step = { content: draft.content, media, places, after: content, caret: how.before };
     setSteps((before) => [...before, withoutUndefined(step)].slice(-MOST_STEPS));
     const make = (before: Draft) => withMoved({ ...before, content }, how);
     if (how.discards && how.label !== null) discard(how.label, make);
-    else setDraft(make);
+    else changeDraft(make);
   }
   function undo(): Caret | null {
     if (last === undefined || !canUndo) return null;
     const { after: _, caret, ...before } = last;
     setSteps((steps) => steps.slice(0, -1));
-    setDraft(({ media: _media, places: _places, ...current }) => ({ ...current, ...before }));
+    changeDraft(({ media: _media, places: _places, ...current }) => ({ ...current, ...before }));
     return caret;
   }
   return {
@@ -132,7 +132,7 @@ function useStory({ draft, setDraft, discard }: Composer) {
     heldBy: (card: number, texts: readonly string[]) =>
       (draft.media ?? []).filter((id) => cardOfFile(draft.places?.[id], texts) === card),
     moveFile: (id: string, card: number) =>
-      setDraft(({ places, ...before }) => {
+      changeDraft(({ places, ...before }) => {
         const placed = withPlace(places, id, card);
         const media = [...(before.media ?? []).filter((other) => other !== id), id];
         return { ...before, media, ...(placed === undefined ? {} : { places: placed }) };

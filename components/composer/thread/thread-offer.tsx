@@ -7,7 +7,7 @@ import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Draft, isThread, overrideFor, withOverride } from "../draft/draft.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import { useEngine } from "../verdict/use-engine.ts";
 import { OFFER_COPY } from "./copy.ts";
 import { readParts } from "./thread-text.ts";
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Below the main post: what lines of `---` become on each channel, and the choice between a thread and one post. */
-export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
+export function ThreadOffer({ composer: { draft, change }, onLead }: Props) {
   const { engine } = useEngine();
   const channels = useChannels();
   const manifests = useManifests();
@@ -33,8 +33,8 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
   const count = texts.filter((text) => text.trim() !== "").length;
   const threaded = isThread(draft);
   const isPossible = all.some(({ thread }) => thread !== null);
-  function choose(change: (before: Draft) => Draft, card: number) {
-    flushSync(() => setDraft(change));
+  function choose(part: (before: Draft) => Draft, card: number) {
+    flushSync(() => change(part));
     onLead(card);
   }
   if (texts.length < 2 || all.length === 0) return null;

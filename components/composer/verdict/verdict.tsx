@@ -14,12 +14,11 @@ import { ChannelTabs } from "../channel/channel-tabs.tsx";
 import { TEXT_COPY } from "../channel/copy.ts";
 import { toTabs } from "../channel/to-tabs.ts";
 import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
-import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
-import { hasPoll } from "../draft/has-poll.ts";
+import { hasPoll, isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
 import type { Override } from "../draft/override.ts";
 import { toCopy } from "../draft/to-copy.ts";
 import { typeText } from "../draft/type-text.ts";
-import type { Composer } from "../draft/use-composer.ts";
+import type { Composer } from "../draft/use-draft.ts";
 import { VALIDATION_COPY } from "./copy.ts";
 import type { FixChoice } from "./repair.ts";
 import { number, repair } from "./repair.ts";
@@ -49,7 +48,7 @@ interface Props {
 
 /** The selected channels: a tab each with its state, and the panel of one of them. */
 export function Verdict({ composer, at, entries, files, chips, shown, panel, ...props }: Props) {
-  const { draft, setDraft } = composer;
+  const { draft, change } = composer;
   const manifests = useManifests(at);
   const repairs = useRepairs({ composer, files, panel });
   const chip = chips.find(({ id }) => id === shown);
@@ -82,7 +81,7 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
       media={factsOf(mediaFor(draft, chip.id), files)}
       post_media={draft.media ?? []}
       files={files}
-      onOverride={(override) => setDraft((current) => withOverride(current, chip.id, override))}
+      onOverride={(override) => change((current) => withOverride(current, chip.id, override))}
       onGiveUp={(label, override) =>
         composer.discard(label, (current) => withOverride(current, chip.id, override))
       }

@@ -1,8 +1,8 @@
 "use client";
 import { useParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { JournalRecord } from "#components/composer/draft/journal.ts";
-import { useJournal } from "#components/composer/draft/use-journal.ts";
+import type { LocalCopy } from "#components/composer/draft/local-copies.ts";
+import { useLocalCopies } from "#components/composer/draft/use-local-copies.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
@@ -14,10 +14,10 @@ import { RecoveredText } from "./recovered-text.tsx";
 export function PostNotFound() {
   const { slug } = useWorkspace().organization;
   const { id } = useParams<{ id: string }>();
-  const journal = useJournal();
-  const [records, setRecords] = useState<readonly JournalRecord[]>([]);
-  const find = () => journal.list().filter((record) => record.id === id);
-  const look = useEffectEvent(() => setRecords(find()));
+  const copies = useLocalCopies();
+  const [copy, setCopy] = useState<LocalCopy | null>(null);
+  const find = () => setCopy(copies.find(id));
+  const look = useEffectEvent(find);
   useEffect(() => look(), []);
   return (
     <div className="flex flex-col gap-6">
@@ -25,14 +25,7 @@ export function PostNotFound() {
       <EmptyState title={NOT_FOUND_COPY.title} text={NOT_FOUND_COPY.text}>
         <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
       </EmptyState>
-      {records.map((record) => (
-        <RecoveredText
-          key={record.key}
-          title={RECOVERED_COPY.gone}
-          record={record}
-          onChange={() => setRecords(find())}
-        />
-      ))}
+      {copy !== null && <RecoveredText title={RECOVERED_COPY.gone} copy={copy} onChange={find} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { fieldsOf } from "#components/composer/draft/draft.ts";
 import { draftText } from "#components/composer/draft/draft-text.ts";
-import type { JournalRecord } from "#components/composer/draft/journal.ts";
-import { useJournal } from "#components/composer/draft/use-journal.ts";
+import type { LocalCopy } from "#components/composer/draft/local-copies.ts";
+import { useLocalCopies } from "#components/composer/draft/use-local-copies.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
@@ -13,24 +13,23 @@ import { RECOVERED_COPY } from "./copy.ts";
 
 interface Props {
   title: string;
-  record: JournalRecord;
+  copy: LocalCopy;
   onChange(): void;
 }
 
 /** Text that only this device has and that its post no longer accepts. */
-export function RecoveredText({ title, record, onChange }: Props) {
-  const journal = useJournal();
+export function RecoveredText({ title, copy, onChange }: Props) {
+  const copies = useLocalCopies();
   const create = useNewPost();
-  const { key, entry } = record;
 
   function forget() {
-    journal.forget(key);
+    copies.forget(copy.id);
     onChange();
   }
   function discard() {
     forget();
     const run = () => {
-      journal.write(record, entry);
+      copies.write(copy);
       onChange();
     };
     showToast({
@@ -42,14 +41,14 @@ export function RecoveredText({ title, record, onChange }: Props) {
   return (
     <Notice tone="warning" title={title}>
       <p className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
-        {draftText(entry.draft)}
+        {draftText(copy.draft)}
       </p>
       <ProblemNotice error={create.error} />
       <div className="flex flex-wrap gap-2">
         <Button
           busy={create.isPending}
           onClick={() =>
-            create.mutate({ ...fieldsOf(entry.draft), autofix: false }, { onSuccess: forget })
+            create.mutate({ ...fieldsOf(copy.draft), autofix: false }, { onSuccess: forget })
           }
         >
           {RECOVERED_COPY.create}

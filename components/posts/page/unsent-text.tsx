@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
 import { draftOf, sameDraft } from "#components/composer/draft/draft.ts";
-import type { JournalRecord } from "#components/composer/draft/journal.ts";
-import { useJournal } from "#components/composer/draft/use-journal.ts";
+import type { LocalCopy } from "#components/composer/draft/local-copies.ts";
+import { useLocalCopies } from "#components/composer/draft/use-local-copies.ts";
 import { useCachedFiles } from "#components/media/use-cached-files.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -12,8 +12,8 @@ import { RecoveredText } from "./recovered-text.tsx";
 /** Edits on this device that weren't in the post when it was published. */
 export function UnsentText({ post }: { post: Post }) {
   const { platforms } = useWorkspace();
-  const journal = useJournal();
-  const [unsent, setUnsent] = useState<JournalRecord | null>(null);
+  const copies = useLocalCopies();
+  const [unsent, setUnsent] = useState<LocalCopy | null>(null);
   const cachedFiles = useCachedFiles();
   const find = useEffectEvent((stored: Post) => {
     const sent = draftOf(
@@ -21,12 +21,10 @@ export function UnsentText({ post }: { post: Post }) {
       platforms.map(({ manifest }) => manifest),
       cachedFiles(),
     );
-    const unsaved = journal.list().filter(({ id }) => id === stored.id);
-    setUnsent(unsaved.find(({ entry }) => !sameDraft(entry.draft, sent)) ?? null);
+    const unsaved = copies.find(stored.id ?? "");
+    setUnsent(unsaved !== null && !sameDraft(unsaved.draft, sent) ? unsaved : null);
   });
   useEffect(() => find(post), [post]);
   if (unsent === null || post.status === "scheduled") return null;
-  return (
-    <RecoveredText title={RECOVERED_COPY.unsent} record={unsent} onChange={() => find(post)} />
-  );
+  return <RecoveredText title={RECOVERED_COPY.unsent} copy={unsent} onChange={() => find(post)} />;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "#components/api/problem.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, type DraftFields, EMPTY_DRAFT } from "../draft.ts";
-import type { PostWriter } from "../post-writer.ts";
+import type { PostWriter } from "../save-draft.ts";
 
 /** What happens to the next call. "dead" loses the request, "loses the answer" applies it and loses the response. */
 export type Line = "answers" | "dead" | "loses the answer" | "signed out";

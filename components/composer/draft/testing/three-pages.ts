@@ -1,35 +1,25 @@
 import fc from "fast-check";
-import type { Session } from "../session.ts";
+import type { DraftSession } from "../draft-session.ts";
 import { createFakeServer, type Line } from "./fake-server.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
-import { openSession } from "./open-session.ts";
+import { type Opened, openDraft } from "./open-draft.ts";
 
 /** What can happen to a page or the connection while someone writes. */
 export type Act =
   | { kind: "type"; who: number; at: number }
-  | { kind: "save" | "reload" | "look" | "pick"; who: number }
+  | { kind: "save" | "reload" | "return" | "look" | "choose"; who: number }
   | { kind: "line"; line: Line };
 
 const who = fc.nat({ max: 2 });
+
+const others = ["save", "save", "reload", "return", "look", "choose"] as const;
 
 export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant("type" as const), who, at: fc.nat({ max: 9 }) }),
   },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom(
-        "save" as const,
-        "save" as const,
-        "reload" as const,
-        "look" as const,
-        "pick" as const,
-      ),
-      who,
-    }),
-  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...others), who }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -44,22 +34,27 @@ export function openPages() {
   const server = createFakeServer();
   const first = server.edit((draft) => ({ ...draft, content: "Begin end", channels: ["a"] }));
   const storages = [createMemoryStorage(), createMemoryStorage()] as const;
-  const storageOf = (page: number) => storages[page === 2 ? 1 : 0];
-  const pages = [0, 1, 2].map((page) =>
-    openSession({ server, storage: storageOf(page), post: first }),
-  );
+  const open = (page: number, rest: Pick<Opened, "post" | "before" | "tab">) =>
+    openDraft({ server, storage: storages[page === 2 ? 1 : 0], ...rest });
+  const pages = [0, 1, 2].map((page) => open(page, { post: first }));
   const typed: string[] = [];
   const saves: Promise<unknown>[] = [];
   let line: Line = "answers";
   server.setLine(() => line);
-  const sessionOf = (page: number) => (pages[page] as (typeof pages)[number]).session;
+  const pageOf = (page: number) => pages[page] as (typeof pages)[number];
+  const sessionOf = (page: number) => pageOf(page).session;
 
   function reload(page: number) {
-    sessionOf(page).leave();
-    const opened = openSession({ server, storage: storageOf(page), post: server.post() });
-    pages[page] = opened;
-    const records = opened.journal.list().filter(({ entry }) => entry.left);
-    for (const record of records) opened.session.takeOver(record);
+    const { page: name, session, close } = pageOf(page);
+    close();
+    pages[page] = open(page, { post: server.post(), before: { page: name, id: session.id() } });
+  }
+  /** Leaves the post within the app, which saves it, and opens it again. */
+  function leaveAndReturn(page: number) {
+    const { page: name, session, tab } = pageOf(page);
+    saves.push(session.save());
+    session.leave();
+    pages[page] = open(page, { post: first, before: { page: name, id: session.id() }, tab });
   }
   function type(page: number, at: number) {
     const word = `word${typed.length}x`;
@@ -70,6 +65,26 @@ export function openPages() {
       return { ...draft, content };
     });
   }
+  /** A person who takes over from the other version what theirs doesn't have. */
+  function choose(session: DraftSession) {
+    const { theirs } = session.getState();
+    if (theirs === null) return;
+    const other = server.read(theirs).content.split(" ");
+    session.change((draft) => {
+      const own = draft.content.split(" ");
+      const missing = other.filter((word) => !own.includes(word));
+      return { ...draft, content: [...own, ...missing].join(" ") };
+    });
+    session.keepMine();
+  }
+  async function saveAll(session: DraftSession) {
+    for (let round = 0; round < 20; round += 1) {
+      await session.save();
+      choose(session);
+      const { dirty, write } = session.getState();
+      if (!dirty && write === null) return;
+    }
+  }
   return {
     server,
     storages,
@@ -79,30 +94,18 @@ export function openPages() {
       if (act.kind === "line") line = act.line;
       else if (act.kind === "type") type(act.who, act.at);
       else if (act.kind === "reload") reload(act.who);
+      else if (act.kind === "return") leaveAndReturn(act.who);
       else if (act.kind === "look") sessionOf(act.who).meet(server.post());
-      else if (act.kind === "pick") pickFirst(sessionOf(act.who));
-      else saves.push(sessionOf(act.who).store());
+      else if (act.kind === "choose") choose(sessionOf(act.who));
+      else saves.push(sessionOf(act.who).save());
       await Promise.resolve();
     },
     /** Restores the connection, then lets each page save, receive changes and resolve its conflicts. */
     async comeToRest() {
       await Promise.all(saves);
       line = "answers";
-      for (const page of [0, 1, 2, 0, 1, 2]) await storeAll(sessionOf(page));
+      for (const page of [0, 1, 2, 0, 1, 2]) await saveAll(sessionOf(page));
       for (const page of [0, 1, 2]) sessionOf(page).meet(server.post());
     },
   };
-}
-
-async function storeAll(session: Session) {
-  for (let round = 0; round < 20; round += 1) {
-    await session.store();
-    while (session.getState().clashes.length > 0) pickFirst(session);
-    if (!session.getState().dirty && session.getState().unanswered === null) return;
-  }
-}
-
-function pickFirst(session: Session) {
-  const [clash] = session.getState().clashes;
-  if (clash !== undefined) session.pick({ ...clash, choice: "both" });
 }
