@@ -5,8 +5,9 @@ import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useChannels } from "../workspace/use-channels.ts";
-import type { Chip } from "./channel/channel-chips.tsx";
-import { ChannelChoice } from "./channel/channel-choice.tsx";
+import { ChannelRow } from "./channel/channel-row.tsx";
+import type { Chip } from "./channel/chip.ts";
+import { useChannelTabs } from "./channel/use-channel-tabs.ts";
 import { ComposerNotices } from "./composer-notices.tsx";
 import { COMPOSER_COPY } from "./copy.ts";
 import { EMPTY_DRAFT, isBlank } from "./draft/draft.ts";
@@ -36,7 +37,10 @@ interface Props {
   onDirty(dirty: boolean): void;
 }
 
-/** The composer: text on the left, channels and previews on the right, buttons below. Phones show one tab at a time. */
+/**
+ * The composer: channels above, text on the left, the shown channel's preview and settings on the right, buttons below.
+ * Phones show one tab at a time.
+ */
 export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
   const preset = usePreset();
   const composer = useDraft({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
@@ -69,7 +73,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
       onSubmit={(event) => event.preventDefault()}
       aria-label={COMPOSER_COPY.label}
       data-part={view.part}
-      className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr_auto] md:items-start md:gap-x-6 md:gap-y-0 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
+      className={`group/composer flex flex-col gap-4 md:min-h-[calc(100dvh-5.5rem)] ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
       <ComposerNotices
         post={post}
@@ -85,18 +89,21 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
           actions.unschedule();
         }}
       />
+      <ChannelsPart {...parts} />
       <PartTabs
         part={view.part}
         entries={isBlank(draft) ? NONE : entries}
         ids={ids}
         onChoose={view.goTo}
       />
-      <WritingPart {...parts} />
-      <ChannelsPart {...parts} />
-      <VerdictPart {...parts} />
+      <div className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,26.25rem)] md:gap-x-6">
+        <WritingPart {...parts} />
+        <VerdictPart {...parts} />
+      </div>
       <ActionBar
         post={post}
         composer={composer}
+        onProblem={steps.lead}
         entries={entries}
         chips={chips}
         actions={actions}
@@ -138,12 +145,18 @@ function WritingPart({ composer, files, view, entries, chips, ids, steps }: Part
   );
 }
 
-function ChannelsPart({ composer, chips, ids, steps }: Parts) {
+function ChannelsPart({ composer, view, entries, chips, ids, steps }: Parts) {
+  const { tabs, facts } = useChannelTabs(composer.draft, entries, chips);
   return (
-    <div className="md:col-start-1 md:row-start-3 md:mt-6 group-data-[part=write]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden">
-      <ChannelChoice
+    <div className="min-w-0">
+      <ChannelRow
         chips={chips}
         chosen={composer.draft.channels}
+        tabs={tabs}
+        facts={facts}
+        shown={view.shown}
+        panel={ids.panel}
+        onShow={view.show}
         onToggle={steps.toggle}
         onChoose={steps.choose}
         id={ids.choice}
@@ -165,7 +178,6 @@ function VerdictPart({ post, composer, files, view, entries, chips, ids, steps }
         files={files.media.byId}
         shown={view.shown}
         panel={ids.panel}
-        onShow={view.show}
         onWrite={steps.writeOwn}
         onBack={steps.backToStory}
         onTakeOff={steps.takeOff}

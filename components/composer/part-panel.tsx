@@ -7,9 +7,10 @@ import type { Part } from "./use-view.ts";
 /** With class names, so that a phone shows one part before the script has loaded. */
 const places = {
   words:
-    "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden md:col-start-1 md:row-start-2",
+    "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden md:col-start-1",
+  // In view while a long text scrolls.
   channels:
-    "group-data-[part=write]/composer:max-md:hidden md:col-start-2 md:row-span-2 md:row-start-2",
+    "group-data-[part=write]/composer:max-md:hidden md:sticky md:top-4 md:col-start-2 md:max-h-[calc(100dvh-15.5rem)] md:self-start md:overflow-y-auto",
 } as const;
 
 interface Props {

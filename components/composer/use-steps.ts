@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Chip } from "./channel/channel-chips.tsx";
+import type { Chip } from "./channel/chip.ts";
 import { useOwnText } from "./channel/use-own-text.ts";
 import { COMPOSER_COPY } from "./copy.ts";
 import { overrideFor, toggleChannel } from "./draft/draft.ts";

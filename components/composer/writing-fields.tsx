@@ -1,15 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import type { Ref, RefObject } from "react";
 import { useId, useState } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
-import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import type { Chip } from "./channel/channel-chips.tsx";
+import type { Chip } from "./channel/chip.ts";
 import { TEXT_COPY } from "./channel/copy.ts";
 import { FILING_COPY } from "./copy.ts";
 import type { Draft, Filing } from "./draft/draft.ts";
@@ -19,19 +17,11 @@ import type { TextMark } from "./editor/marks/text-mark.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
+import { OwnThreadOffer } from "./thread/own-thread-offer.tsx";
 import { DASHES, StoryField } from "./thread/story-field.tsx";
 import type { View } from "./use-view.ts";
 import { useMarks } from "./verdict/use-marks.ts";
 import type { ValidatedEntry } from "./verdict/validated-entry.ts";
-
-const OwnThreadOffer = dynamic(
-  () =>
-    import("./thread/own-thread-offer.tsx").then(
-      ({ OwnThreadOffer }) => OwnThreadOffer,
-      orNotLoaded,
-    ),
-  { loading: nothingYet },
-);
 
 const NO_MARKS: readonly TextMark[] = [];
 
@@ -54,7 +44,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
   const marks = useMarks(entries, chip, text ?? draft.content);
   const isOwn = view.writing !== null && chip !== undefined && text !== null;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-4">
       {chip !== undefined && text !== null && (
         <WhoseText
           chip={chip}
@@ -64,7 +54,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
         />
       )}
       {/* Hidden and not removed, so that the browser's undo still knows what was typed. */}
-      <div hidden={isOwn}>
+      <div hidden={isOwn} className="flex flex-1 flex-col">
         <StoryField
           story={props.story}
           marks={text === null ? marks : NO_MARKS}

@@ -121,7 +121,6 @@ test("a sandbox with a simulated lost sign-in can be reconnected", {
   const { page, organization, api_key } = team;
   await addSandbox(page, organization.slug, "Bluesky");
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByRole("checkbox", { name: "Bluesky sandbox" }).check();
   await page.getByLabel("Main post").fill("Hello");
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await card.getByText("Bluesky settings").click();

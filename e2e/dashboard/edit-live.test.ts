@@ -1,4 +1,5 @@
 import { addSandbox } from "./add-sandbox.ts";
+import { addChannel } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, publishAtOnce, test } from "./fixtures.ts";
 
@@ -10,8 +11,8 @@ test("a published post is edited on its channels, and a channel that can't be ed
   await addSandbox(page, organization.slug, "X");
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Main post").fill("Helo");
-  await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
-  await page.getByRole("checkbox", { name: /X sandbox/ }).check();
+  await addChannel(page, "Mastodon sandbox");
+  await addChannel(page, "X sandbox");
   await publishAtOnce(team);
   const mastodon = page.getByRole("listitem", { name: "Mastodon sandbox" });
   const link = mastodon.getByRole("link", { name: /View post/ });

@@ -3,7 +3,7 @@
  * must be in the post in the end. `CRIER_TEST_SEED` chooses what happens, `CRIER_WORDS_ROUNDS` how often, each time
  * with the next seed.
  */
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { createRandom, type Random } from "#scripts/chaos/plan.ts";
 import { startWorld, type World } from "#scripts/chaos/world.ts";
 import { readTestRun } from "#scripts/verify/test-run.ts";
@@ -89,15 +89,27 @@ async function comeToRest(world: World, writers: Writer[], post: string) {
   await expect
     .poll(
       async () => {
-        for (const { page } of writers) {
-          const both = page.getByRole("button", { name: "Keep both" }).first();
-          if (await both.isVisible()) await both.click({ timeout: 2000 }).catch(() => undefined);
-        }
+        for (const { page } of writers) await settleConflict(page);
         return haveAll(world, writers, post);
       },
       { timeout: 60_000, intervals: [500] },
     )
     .toBe("all saved");
+}
+
+/** Takes over what the other version has and this one hasn't, and keeps this one. */
+async function settleConflict(page: Page) {
+  const theirs = page.getByRole("region", { name: "Theirs" });
+  if (!(await theirs.isVisible())) return;
+  const field = page.getByLabel("Main post", { exact: true });
+  const own = await field.inputValue();
+  const shown = (await theirs.textContent())?.match(/word\d+of\dx/g) ?? [];
+  const missing = shown.filter((word) => !own.includes(word));
+  await field.fill([own, ...missing].join(" "));
+  await page
+    .getByRole("button", { name: "Keep yours" })
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
 }
 
 /** Whether both show what is stored; otherwise what they show. */

@@ -1,4 +1,5 @@
 import { addSandbox } from "./add-sandbox.ts";
+import { addChannel } from "./files/compose.ts";
 import { composeForSandbox, expect, publishToSandbox, test } from "./fixtures.ts";
 
 const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
@@ -55,8 +56,8 @@ test("each channel can be customized and reset to the main post", {
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Main post").fill("For everyone");
   await expect(page.getByRole("button", { name: "Choose a channel" })).toBeVisible();
-  await page.getByRole("checkbox", { name: /Bluesky sandbox/ }).check();
-  await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
+  await addChannel(page, "Bluesky sandbox");
+  await addChannel(page, "Mastodon sandbox");
 
   const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
   await mastodon.getByRole("button", { name: "Customize" }).click();

@@ -2,7 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
 import { type Filled, fillOrganization } from "./api-terms/fill-organization.ts";
-import { goToPart } from "./files/compose.ts";
 import { expect, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 import { respondAllDisconnected } from "./respond-all-disconnected.ts";
@@ -135,9 +134,7 @@ async function lookAtList(windows: Windows) {
 }
 
 async function lookAtComposer(windows: Windows, { drafts, scheduled }: Filled) {
-  const { page } = windows;
   await windows.open(`posts/${drafts.bare}`);
-  await goToPart(page, "Channels");
   await windows.press("Choose channels");
   await windows.open(`posts/${scheduled}`);
   await windows.press("Change time");

@@ -6,7 +6,6 @@ test("a subreddit's requirements are shown once it is chosen, at their fields un
 }) => {
   await addSandbox(page, organization.slug, "Reddit");
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByRole("checkbox", { name: "Reddit sandbox", exact: true }).check();
   await page.getByLabel("Main post").fill("Which harbour is this?");
   const card = page.getByRole("region", { name: "Reddit sandbox" });
   await card.getByLabel(/^Title/).fill("The Titanic in its harbour");

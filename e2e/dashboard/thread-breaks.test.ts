@@ -36,7 +36,7 @@ test("a thread is written and shown without its dashes, before and after it is p
   const per_channel = { [channel.id]: { format: "thread" } };
   const { body: draft } = await api.post<Post>("/posts", { content, channels, per_channel });
   await openSettled(page, `/${organization.slug}/posts/${draft.id}`);
-  await expect(page.getByLabel("Main post, item 2 of 2")).toHaveValue("From Saturday on");
+  await expect(page.getByLabel("Main post, post 2 of 2")).toHaveValue("From Saturday on");
   const preview = page.getByRole("figure", { name: "Preview" });
   await expect(preview.getByText("From Saturday on")).toBeVisible();
   await expect(page.getByText("---")).toHaveCount(0);

@@ -11,13 +11,13 @@ import { expect, publishAtOnce, test } from "./fixtures.ts";
 const cards = (page: Page) =>
   page.getByRole("list", { name: "Main post, as a thread" }).locator("> li");
 const textField = (page: Page, item: number) =>
-  page.getByLabel(new RegExp(`^Main post, item ${item} of`));
+  page.getByLabel(new RegExp(`^Main post, post ${item} of`));
 const caretIn = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLTextAreaElement).selectionStart);
 
 async function textsOf(page: Page): Promise<string[]> {
   return page
-    .getByLabel(/^Main post, item/)
+    .getByLabel(/^Main post, post/)
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 }
 
@@ -38,8 +38,8 @@ test("typed dashes offer a thread and explain the result for each channel", {
   const story = page.getByLabel("Main post");
   await story.pressSequentially("One\n---\nTwo");
   const offer = page.getByRole("region", { name: "Make it a thread?" });
-  await expect(offer).toContainText("Bluesky sandbox: thread of 2 items.");
-  await expect(offer).toContainText("doesn't support threads: one post with all items.");
+  await expect(offer).toContainText("Bluesky sandbox: thread of 2 posts.");
+  await expect(offer).toContainText("doesn't support threads: one post with all of the text.");
   await expect(story).toHaveValue("One\n---\nTwo");
   await offer.getByRole("button", { name: "Make it a thread" }).click();
   await expect(cards(page)).toHaveCount(2);
@@ -98,7 +98,7 @@ test("cards are reordered by keyboard, buttons and mouse", async ({ team }) => {
   await expect(textField(page, 2)).toBeFocused();
   expect(await textsOf(page)).toEqual(["One", "Three", "Two"]);
   expect(await caretIn(page)).toBe("Three".length);
-  await page.getByRole("button", { name: "Move item 3 up" }).click();
+  await page.getByRole("button", { name: "Move post 3 up" }).click();
   expect(await textsOf(page)).toEqual(["One", "Two", "Three"]);
   const [from, to] = [
     await middleOf(cards(page).nth(2).locator("[data-grip]").first()),
@@ -109,7 +109,7 @@ test("cards are reordered by keyboard, buttons and mouse", async ({ team }) => {
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
   expect(await textsOf(page)).toEqual(["Three", "One", "Two"]);
-  await page.getByRole("button", { name: "Remove item 2" }).click();
+  await page.getByRole("button", { name: "Remove post 2" }).click();
   expect(await textsOf(page)).toEqual(["Three", "Two"]);
   await expect(textField(page, 1)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -121,9 +121,9 @@ test("dashes in fenced code stay, and restored text has the same cards", async (
   const { page } = team;
   await composeThread(team, ["```\na\n---\nb\n```", "Two"]);
   expect(await textsOf(page)).toEqual(["```\na\n---\nb\n```", "Two"]);
-  await page.getByRole("button", { name: "Add item" }).click();
+  await page.getByRole("button", { name: "Add to thread" }).click();
   await expect(textField(page, 3)).toBeFocused();
-  await expect(page.getByText("Empty items aren't published.")).toBeVisible();
+  await expect(page.getByText("Empty posts aren't published.")).toBeVisible();
   await page.keyboard.type("Three");
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.reload();
@@ -139,15 +139,15 @@ test("a file moves with its card, and can be dragged or assigned to another", as
     .locator("input[type=file]")
     .nth(1)
     .setInputFiles([makePng("a.png", { width: 900, height: 300 })]);
-  const files = (item: number) => page.getByRole("region", { name: `Files for item ${item}` });
+  const files = (item: number) => page.getByRole("region", { name: `Files for post ${item}` });
   await expect(files(2).getByText("900 × 300")).toBeVisible();
-  await page.getByRole("button", { name: "Move item 2 up" }).click();
+  await page.getByRole("button", { name: "Move post 2 up" }).click();
   await expect(files(1).getByText("a.png").first()).toBeVisible();
   await files(1)
-    .getByLabel(/Thread item/)
+    .getByLabel(/Post of the thread/)
     .selectOption("2");
   await expect(files(2).getByText("a.png").first()).toBeVisible();
-  await expect(files(2).getByLabel(/Thread item/)).toBeFocused();
+  await expect(files(2).getByLabel(/Post of the thread/)).toBeFocused();
   const [from, to] = [
     await middleOf(row(page, "a.png").locator(".cursor-grab")),
     await middleOf(textField(page, 1)),

@@ -9,7 +9,7 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { replaceFile } from "../draft/draft.ts";
 import type { Override } from "../draft/override.ts";
-import type { Chip } from "./channel-chips.tsx";
+import type { Chip } from "./chip.ts";
 import { FILES_COPY } from "./copy.ts";
 
 const CardCrop = dynamic(

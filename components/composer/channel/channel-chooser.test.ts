@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Chip } from "./channel-chips.tsx";
 import { groupChips } from "./channel-chooser.tsx";
+import type { Chip } from "./chip.ts";
 
 const chip = (id: string, more: Partial<Chip> = {}): Chip => ({
   id,

@@ -1,6 +1,6 @@
 import type { Override } from "../draft/override.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
-import type { Chip } from "./channel-chips.tsx";
+import type { Chip } from "./chip.ts";
 
 export interface ChannelFacts {
   id: string;

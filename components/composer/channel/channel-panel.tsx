@@ -1,9 +1,11 @@
 "use client";
+import { IconX } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
 import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -21,8 +23,8 @@ import type { FixChoice } from "../verdict/repair.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { CardFiles, type Cropping } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
-import type { Chip } from "./channel-chips.tsx";
-import { SETTINGS_COPY, TEXT_COPY } from "./copy.ts";
+import type { Chip } from "./chip.ts";
+import { CHANNEL_COPY, SETTINGS_COPY, TEXT_COPY } from "./copy.ts";
 import { OptionalSettings } from "./optional-settings.tsx";
 
 /** Few platforms have rules that depend on the account. */
@@ -71,7 +73,11 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
       aria-label={chip.name}
       className={`flex flex-col gap-4 rounded-surface border bg-surface p-4 ${edgeOf(entry)}`}
     >
-      <PanelHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
+      <PanelHeader
+        chip={chip}
+        length={threaded ? null : (entry?.content ?? null)}
+        onTakeOff={props.onTakeOff}
+      />
       <OnPhone part="channels">
         {manifest?.creator_policy && (
           <AccountPolicy channel_id={chip.id} manifest={manifest} options={override.options} />
@@ -212,19 +218,27 @@ interface HeaderProps {
   chip: Chip;
   /** Null if items are counted one by one, and until the length is known. */
   length: { length: number; limit: number } | null;
+  onTakeOff(): void;
 }
 
-function PanelHeader({ chip, length }: HeaderProps) {
+function PanelHeader({ chip, length, onTakeOff }: HeaderProps) {
   const { name, handle } = chip;
   return (
-    <header className="flex flex-wrap items-center gap-2">
+    <header className="flex items-center gap-2">
       <ChannelAvatar channel={chip} />
-      <h2 className="min-w-0 font-bold wrap-anywhere">{name}</h2>
-      {handle !== null && handle !== name && (
-        <span className="min-w-0 text-muted wrap-anywhere">{handle}</span>
-      )}
+      <div className="min-w-0">
+        <h2 className="font-bold wrap-anywhere">{name}</h2>
+        {handle !== null && handle !== name && (
+          <p className="text-sm text-muted wrap-anywhere">{handle}</p>
+        )}
+      </div>
       {chip.mode === "sandbox" && <SandboxTag name={name} />}
-      {length !== null && <LengthCount length={length.length} limit={length.limit} />}
+      <span className="-my-1 -mr-2 ml-auto flex items-center gap-1">
+        {length !== null && <LengthCount length={length.length} limit={length.limit} />}
+        <IconButton label={CHANNEL_COPY.remove(name)} onClick={onTakeOff}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      </span>
     </header>
   );
 }

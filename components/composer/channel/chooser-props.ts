@@ -1,4 +1,4 @@
-import type { Chip } from "./channel-chips.tsx";
+import type { Chip } from "./chip.ts";
 
 export interface ChooserProps {
   chips: readonly Chip[];

@@ -3,12 +3,13 @@ import { listWords } from "#core/domain/words.ts";
 export const CHANNEL_COPY = {
   title: "Channels",
   choose: "Choose channels",
-  selected: (count: number, all: number) => `${count} of ${all} selected`,
+  add: (name: string) => `Add ${name}`,
+  add_short: "Add",
+  remove: (name: string) => `Remove ${name} from this post`,
   tabs_label: "Selected channels",
   show: (name: string) => `Show ${name}`,
   channel: "Channel",
   sandbox: "Sandbox",
-  problems: (count: number) => (count === 1 ? "problem" : "problems"),
   count_problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   customized: "Customized",
   customized_option: "customized",
@@ -52,7 +53,7 @@ export const SETTINGS_COPY = {
   off: "Off",
   default: "Default",
   platform_default: (platform: string) => `${platform} default`,
-  number_items: "Number the items",
+  number_items: "Number the posts",
 } as const;
 
 export const ACCOUNT_COPY = {

@@ -3,7 +3,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { manifestOf } from "#platforms/providers.ts";
 import { EMPTY_DRAFT, withOverride } from "../draft/draft.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
-import type { Chip } from "./channel-chips.tsx";
+import type { Chip } from "./chip.ts";
 import { pollNote } from "./poll-note-line.tsx";
 
 function chipOf(provider: string): Chip {

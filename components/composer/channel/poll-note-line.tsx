@@ -1,7 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Draft } from "../draft/draft.ts";
 import { hasPoll } from "../draft/draft.ts";
-import type { Chip } from "./channel-chips.tsx";
+import type { Chip } from "./chip.ts";
 import { POLL_COPY } from "./copy.ts";
 
 /** Says what happens to the poll on the shown channel; nothing if its platform has polls. */

@@ -15,8 +15,8 @@ const channel = (id: string, more: Partial<ChannelFacts> = {}): ChannelFacts => 
   ...more,
 });
 const titleOf = (provider: string) => provider.toUpperCase();
-const channels = ["a", "b", "c", "d", "e", "f"].map((id) => channel(id));
-const seventh = channel("g", {
+const channels = [..."abcdefghijklmnop"].map((id) => channel(id));
+const another = channel("q", {
   provider: "bluesky",
   own: true,
   errors: 2,
@@ -24,18 +24,18 @@ const seventh = channel("g", {
   limit: 300,
 });
 
-test("up to six channels have a tab each", () => {
+test("up to 16 channels have a tab each", () => {
   const tabs = toTabs(channels, titleOf);
   expect(tabs.map(({ label, detail }) => [label, detail])).toContainEqual(["Channel a", "@a"]);
-  expect(tabs).toHaveLength(6);
+  expect(tabs).toHaveLength(16);
 });
 
-test("with seven or more channels, tabs are platforms with the number of their problems", () => {
-  const wrong = channel("h", { errors: 1, length: 290 });
-  const tabs = toTabs([...channels, seventh, wrong], titleOf);
+test("with more channels, tabs are platforms with the number of their problems", () => {
+  const wrong = channel("r", { errors: 1, length: 290 });
+  const tabs = toTabs([...channels, another, wrong], titleOf);
   expect(tabs).toMatchObject([
-    { label: "X", detail: "7×", errors: 1, own: 0, length: 290, limit: 280 },
-    { label: "BLUESKY", detail: "@g", errors: 2, own: 1, length: 320 },
+    { label: "X", detail: "17×", errors: 1, own: 0, length: 290, limit: 280 },
+    { label: "BLUESKY", detail: "@q", errors: 2, own: 1, length: 320 },
   ]);
-  expect(firstToShow(tabs[0] as (typeof tabs)[0], [...channels, wrong])).toBe("h");
+  expect(firstToShow(tabs[0] as (typeof tabs)[0], [...channels, wrong])).toBe("r");
 });

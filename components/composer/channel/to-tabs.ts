@@ -1,7 +1,7 @@
 import type { ChannelFacts } from "./channel-facts.ts";
 
 /** With more channels than this, there is one tab per platform. */
-const MOST_CHANNEL_TABS = 6;
+const MOST_CHANNEL_TABS = 16;
 
 export interface Tab {
   key: string;

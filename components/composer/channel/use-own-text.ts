@@ -3,7 +3,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
 import { backToStory } from "../draft/override.ts";
 import type { Composer } from "../draft/use-draft.ts";
-import type { Chip } from "./channel-chips.tsx";
+import type { Chip } from "./chip.ts";
 import { TEXT_COPY } from "./copy.ts";
 
 export function useOwnText({ draft, change, discard }: Composer) {

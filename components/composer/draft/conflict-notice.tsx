@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import { WordDiff } from "#components/diff/word-diff.tsx";
+import { ChangedText } from "#components/diff/changed-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
@@ -50,7 +50,7 @@ export function ConflictNotice({ composer }: { composer: Composer }) {
 }
 
 /** A text of one version, with the text that both versions are based on. */
-interface ChangedText {
+interface VersionText {
   key: string;
   title: string | null;
   before: string;
@@ -59,7 +59,7 @@ interface ChangedText {
 
 interface VersionProps {
   title: string;
-  texts: readonly ChangedText[];
+  texts: readonly VersionText[];
   action: string;
   onChoose(): void;
 }
@@ -79,7 +79,7 @@ function Version({ title, texts, action, onChoose }: VersionProps) {
                 {after || CONFLICT_COPY.empty}
               </p>
             ) : (
-              <WordDiff before={before} after={after} />
+              <ChangedText before={before} after={after} />
             )}
           </div>
         ))}
@@ -97,7 +97,7 @@ function textsOf(
   { draft: theirs, base }: NonNullable<Composer["theirs"]>,
   nameOf: (channel_id: string) => string,
   shown: Draft,
-): ChangedText[] {
+): VersionText[] {
   const ids = Object.keys({ ...mine.overrides, ...theirs.overrides });
   const isOwn = (id: string) => overrideFor(mine, id).content !== overrideFor(theirs, id).content;
   const own = ids.filter(isOwn).map((id) => ({

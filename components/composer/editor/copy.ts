@@ -1,3 +1,12 @@
+export const TOOLBAR_COPY = {
+  label: "Formatting",
+  bold: "Bold",
+  italic: "Italic",
+  link: "Link",
+  list: "List",
+  mention: "Mention",
+} as const;
+
 export const EMOJI_COPY = {
   insert: "Insert emoji",
   not_loaded: "Emoji couldn't be loaded. Check your connection and try again.",

@@ -2,7 +2,7 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import {
   type KeyboardEvent,
   type Ref,
@@ -22,11 +22,11 @@ import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
 import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
 import { MARKS_COPY } from "./copy.ts";
-import { EmojiButton } from "./emoji/emoji-button.tsx";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import type { TextMark } from "./marks/text-mark.ts";
 import { usePaste } from "./paste/use-paste.ts";
+import { Toolbar } from "./toolbar.tsx";
 import { useStableSelection } from "./use-stable-selection.ts";
 
 const TooMuchNotice = dynamic(
@@ -43,6 +43,8 @@ interface Props {
   ref?: Ref<HTMLTextAreaElement>;
   className?: string;
   marks?: readonly TextMark[];
+  /** Buttons at the end of the toolbar. */
+  tools?: ReactNode;
   /** Called for keys that the editor doesn't handle. */
   onKeyDown?(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
@@ -75,8 +77,8 @@ export function TextEditor(props: Props) {
   const completion = useCompletion(field);
   const selection = useSelection(field, completion.leave);
   return (
-    <div className="rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
-      <div className="grid">
+    <div className="flex flex-1 flex-col rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
+      <div className="grid flex-1">
         <PaintedMarks ref={layer} text={value} marks={painted} className={`${TEXT} ${className}`} />
         <textarea
           ref={field}
@@ -107,10 +109,8 @@ export function TextEditor(props: Props) {
           <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
         )}
       </div>
-      <div className="flex items-start justify-between">
-        <InvisibleNotice field={field} runs={invisible} />
-        <EmojiButton field={field} />
-      </div>
+      <InvisibleNotice field={field} runs={invisible} />
+      <Toolbar field={field}>{props.tools}</Toolbar>
       <CompletionList completion={completion} layer={layer} />
     </div>
   );

@@ -2,10 +2,10 @@ import { listWords } from "#core/domain/words.ts";
 
 export const MEDIA_COPY = {
   title: "Files",
-  title_of_item: (number: number) => `Files for item ${number}`,
+  title_of_item: (number: number) => `Files for post ${number}`,
   add: "Add images, videos or PDFs",
   from_library: "Choose from library",
-  for_item: (number: number) => `for item ${number}`,
+  for_item: (number: number) => `for post ${number}`,
   drop_hint: "Or drop or paste files anywhere on this page.",
   cropped: "Image cropped.",
   removed: "Removed from this post.",
@@ -21,6 +21,6 @@ export const ROW_COPY = {
   move_up: (name: string) => `Move ${name} up`,
   move_down: (name: string) => `Move ${name} down`,
   not_on: (channels: readonly string[]) => `Not on ${listWords(channels)}.`,
-  item: "Thread item",
+  item: "Post of the thread",
   of_file: (name: string) => `for ${name}`,
 } as const;

@@ -4,7 +4,7 @@ import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownFile, ShownItem, ShownPoll } from "#components/shown-post/shown-post.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { PreviewItem, RenderedEntry } from "../verdict/validated-entry.ts";

@@ -8,9 +8,11 @@ import { Button } from "#components/ui/button.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
+import { isBlank } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-draft.ts";
+import { ProblemList } from "../verdict/problem-list.tsx";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
 import type { useActions } from "./use-actions.ts";
@@ -37,15 +39,19 @@ interface Props {
   actions: ReturnType<typeof useActions>;
   /** ID of the channel whose panel is shown. */
   shown: string | null;
+  /** Shows a channel, with the focus on its first problem. */
+  onProblem(to: { channel_id: string }): void;
   children: ReactNode;
 }
+
+const NONE: readonly ValidatedEntry[] = [];
 
 /**
  * The composer's buttons and keyboard shortcuts. The buttons stick to the bottom of the screen, on phones above the
  * navigation or the keyboard. Their space at the end of the composer keeps content from ending below them.
  */
-export function ActionBar({ children, ...props }: Props) {
-  const { post, actions } = props;
+export function ActionBar({ children, onProblem, ...props }: Props) {
+  const { post, composer, entries, actions } = props;
   const { busy, canWait, main, asking, setAsking, mayPublish } = actions;
   const bar = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -63,11 +69,12 @@ export function ActionBar({ children, ...props }: Props) {
     <div
       ref={bar}
       data-keep-clear
-      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-y border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:row-start-4 md:mx-0 md:mt-6 md:rounded-surface md:border md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
+      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-y border-line bg-surface px-3 py-2 md:bottom-0 md:mx-0 md:rounded-surface md:border md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
     >
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
+        <div className="flex min-w-0 basis-full items-center gap-x-3 md:flex-1 md:basis-0 short:flex-1 short:basis-0">
           {children}
+          <ProblemList entries={isBlank(composer.draft) ? NONE : entries} onLead={onProblem} />
         </div>
         {actions.saves && mayPublish && (
           <SideButton

@@ -3,7 +3,7 @@ import { serverNow } from "#components/api/server-clock.ts";
 import { ScheduleDialog } from "#components/time/schedule-dialog.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";

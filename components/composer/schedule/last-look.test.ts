@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { costText, describeLook } from "./last-look.tsx";

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Draft } from "../draft/draft.ts";
 import { allMedia, overrideFor } from "../draft/draft.ts";

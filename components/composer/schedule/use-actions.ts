@@ -7,7 +7,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isScheduled } from "../draft/is-scheduled.ts";
 import type { Composer } from "../draft/use-draft.ts";

@@ -7,7 +7,7 @@ function press(key: string, text: string, changes: object = {}, card = 1) {
   const at = text.indexOf("|");
   const field = { value: text.replace("|", ""), selectionStart: at, selectionEnd: at };
   const event = { key, target: field, nativeEvent: { isComposing: false }, ...none, ...changes };
-  return cardAction(event, field, { card, count: 3, parted: true });
+  return cardAction(event, field, { card, count: 3, parted: true, mayBegin: false });
 }
 
 test.each([

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from "react";
 /** A key's action on cards rather than text. */
 export type CardAction =
   | { kind: "split" }
+  /** Makes a single text a thread. */
+  | { kind: "begin" }
   | { kind: "undo" }
   /** Joins a card to the previous one. */
   | { kind: "join"; card: number }
@@ -12,6 +14,8 @@ interface Place {
   card: number;
   count: number;
   parted: boolean;
+  /** Whether three line breaks begin a thread. */
+  mayBegin: boolean;
 }
 
 type Keys = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey"> & {
@@ -39,13 +43,14 @@ function moveAction({ key }: Keys, { card, count }: Place): CardAction | null {
 function wordAction(
   { key, shiftKey }: Keys,
   { value, selectionStart: at }: Field,
-  { card, count, parted }: Place,
+  { card, count, parted, mayBegin }: Place,
 ): CardAction | null {
   if (key === "Backspace" && at === 0 && card > 0) return { kind: "join", card };
   if (key === "Delete" && at === value.length && card < count - 1)
     return { kind: "join", card: card + 1 };
-  const twice = parted && key === "Enter" && !shiftKey && endsInBlankLine(value.slice(0, at));
-  return twice ? { kind: "split" } : null;
+  const ends = key === "Enter" && !shiftKey && endsInBlankLine(value.slice(0, at));
+  if (!ends || !(parted || mayBegin)) return null;
+  return { kind: parted ? "split" : "begin" };
 }
 
 /** Whether the text ends with a blank line and the caret is on the next, outside of fenced code. */

@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#components/ui/button.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { Override } from "../draft/override.ts";
 import { useEngine } from "../verdict/use-engine.ts";
 import { OFFER_COPY } from "./copy.ts";

@@ -1,9 +1,6 @@
 "use client";
-import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
-import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
-import { usePreload } from "#components/ui/use-preload.ts";
 import type { Draft } from "../draft/draft.ts";
 import { isThread } from "../draft/draft.ts";
 import { withPlace } from "../draft/file-places.ts";
@@ -16,14 +13,10 @@ import type { Caret } from "./card-changes.ts";
 import { THREAD_COPY } from "./copy.ts";
 import { itemCounts } from "./item-counts.ts";
 import { ThreadEditor } from "./thread-editor.tsx";
+import { ThreadOffer } from "./thread-offer.tsx";
 import { cardOfFile } from "./thread-text.ts";
+import { useBeginThread } from "./use-begin-thread.ts";
 import type { ThreadChange } from "./use-cards.ts";
-
-const loadThreadOffer = () => import("./thread-offer.tsx");
-const ThreadOffer = dynamic(
-  () => loadThreadOffer().then(({ ThreadOffer }) => ThreadOffer, orNotLoaded),
-  { loading: nothingYet },
-);
 
 /** Matches text that may contain a line of only dashes. */
 export const DASHES = /^[ \t]*---/m;
@@ -40,7 +33,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [announcement, setAnnouncement] = useState("");
-  usePreload(loadThreadOffer);
+  const begin = useBeginThread(draft);
   const root = useRef<HTMLDivElement>(null);
   function lead(card: number) {
     const fields = root.current?.querySelectorAll<HTMLTextAreaElement>(
@@ -53,7 +46,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   const parted = isThread(draft);
   const media = { composer, media: files.media, entries, adding: files.adding };
   return (
-    <div ref={root} className="flex flex-col gap-4">
+    <div ref={root} className="flex flex-1 flex-col gap-4">
       <ThreadEditor
         ref={story}
         label={THREAD_COPY.main_post}
@@ -61,6 +54,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
         value={draft.content}
         marks={marks}
         parted={parted}
+        begin={begin}
         onChange={(content, how) => {
           change(content, how);
           if (how?.label != null) setAnnouncement(how.label);
@@ -79,7 +73,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
             }}
           />
         )}
-        className="min-h-48 md:min-h-72"
+        className="min-h-48"
       />
       {DASHES.test(draft.content) && <ThreadOffer composer={composer} onLead={lead} />}
       {canUndo && <UndoKey run={undo} />}
@@ -90,12 +84,14 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   );
 }
 
+const same = (draft: Draft) => draft;
+
 function UndoKey({ run }: { run(): void }) {
   useShortcuts([{ keys: "z", label: THREAD_COPY.undo, run }]);
   return null;
 }
 
-interface Step extends Pick<Draft, "content" | "media" | "places"> {
+interface Step extends Pick<Draft, "content" | "media" | "places" | "overrides"> {
   /** The text after the change, which can be undone while the text stays the same. */
   after: string;
   caret: Caret;
@@ -111,10 +107,17 @@ function useStory({ draft, change: changeDraft, discard }: Composer) {
 
   function change(content: string, how?: ThreadChange) {
     if (how === undefined) return changeDraft((before) => ({ ...before, content }));
-    const { media, places } = draft;
-    const step = { content: draft.content, media, places, after: content, caret: how.before };
+    const { media, places, overrides } = draft;
+    const step = {
+      content: draft.content,
+      media,
+      places,
+      overrides,
+      after: content,
+      caret: how.before,
+    };
     setSteps((before) => [...before, withoutUndefined(step)].slice(-MOST_STEPS));
-    const make = (before: Draft) => withMoved({ ...before, content }, how);
+    const make = (before: Draft) => (how.begin ?? same)(withMoved({ ...before, content }, how));
     if (how.discards && how.label !== null) discard(how.label, make);
     else changeDraft(make);
   }

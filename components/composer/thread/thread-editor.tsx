@@ -20,6 +20,7 @@ import { type CardAction, cardAction } from "./card-keys.ts";
 import { THREAD_COPY } from "./copy.ts";
 import type { ItemCount } from "./item-counts.ts";
 import { ThreadCard } from "./thread-card.tsx";
+import type { BeginThread } from "./use-begin-thread.ts";
 import { type ThreadChange, useCards } from "./use-cards.ts";
 
 interface Props {
@@ -33,6 +34,8 @@ interface Props {
   marks?: readonly TextMark[];
   /** Whether lines with only `---` split the text into the items of a thread. */
   parted: boolean;
+  /** How the post becomes a thread; null if none of its channels has threads. */
+  begin?: BeginThread | null;
   /** Undoes the last change of the cards if nothing was typed since. Returns the caret's position then, or null. */
   onUndo?(): Caret | null;
   counts?: readonly (ItemCount | undefined)[];
@@ -43,7 +46,7 @@ interface Props {
 const NO_MARKS: readonly TextMark[] = [];
 
 /** One field, or the items of a thread as cards. */
-export function ThreadEditor({ ref, parted, ...props }: Props) {
+export function ThreadEditor({ ref, parted, begin = null, ...props }: Props) {
   const fields = useFields();
   const cards = useCards({ ...props, parted, onCaret: fields.lead });
   const { texts, keys } = cards;
@@ -57,6 +60,7 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
   function act(action: CardAction, card: number, at: number): boolean {
     if (action.kind === "undo") return fields.lead(props.onUndo?.() ?? null);
     if (action.kind === "join") cards.join(action.card);
+    else if (action.kind === "begin") begin?.make && cards.begin(at, begin.make);
     else if (action.kind === "split") cards.split({ card, at });
     else if (texts[action.to] !== undefined)
       cards.sort(reorder(places, card, action.to), { card, at });
@@ -66,17 +70,18 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
     onKeyDown(event) {
       const field = fields.of(keys[card]);
       if (field === undefined || event.isDefaultPrevented()) return;
-      const action = cardAction(event, field, { card, count: texts.length, parted });
+      const action = cardAction(event, field, {
+        card,
+        count: texts.length,
+        parted,
+        mayBegin: begin?.onAll === true,
+      });
       if (action !== null && act(action, card, field.selectionStart)) event.preventDefault();
     },
     children: (
       <TextEditor
         ref={(field) => fields.keep(keys[card], field)}
-        label={
-          texts.length === 1
-            ? props.label
-            : THREAD_COPY.field_label(props.label, card + 1, texts.length)
-        }
+        label={labelOf(props.label, card, texts.length)}
         value={texts[card] ?? ""}
         marks={cardMarks(props.marks ?? NO_MARKS, cards, card)}
         onChange={(text) => cards.edit(card, text, fields.of(keys[card])?.selectionStart ?? 0)}
@@ -84,11 +89,12 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
           ? { placeholder: props.placeholder }
           : {})}
         className={texts.length === 1 ? (props.className ?? "") : "min-h-20"}
+        tools={<AddToThread {...{ cards, card, parted, begin }} />}
       />
     ),
   });
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-1 flex-col gap-3">
       {texts.length === 1 ? (
         <OneText key={keys[0]} {...cardOf(0)} files={props.filesOf?.(0, texts)} />
       ) : (
@@ -110,9 +116,12 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
           ))}
         </ol>
       )}
-      {parted && <AddCard onAdd={() => cards.add(texts.length - 1)} />}
     </div>
   );
+}
+
+function labelOf(label: string, card: number, count: number): string {
+  return count === 1 ? label : THREAD_COPY.field_label(label, card + 1, count);
 }
 
 interface CardProps {
@@ -125,15 +134,30 @@ function OneText({ onKeyDown, children, files }: CardProps & { files: ReactNode 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it */}
-      <div onKeyDown={onKeyDown}>{children}</div>
+      <div onKeyDown={onKeyDown} className="flex flex-1 flex-col">
+        {children}
+      </div>
       {files}
     </>
   );
 }
 
-function AddCard({ onAdd }: { onAdd(): void }) {
+interface AddProps {
+  cards: ReturnType<typeof useCards>;
+  card: number;
+  parted: boolean;
+  begin: BeginThread | null;
+}
+
+/** Adds a card after this one, or makes the post a thread. */
+function AddToThread({ cards, card, parted, begin }: AddProps) {
+  if (!parted && begin === null) return null;
+  function add() {
+    if (parted) cards.add(card);
+    else if (begin !== null) cards.begin(cards.texts[0]?.length ?? 0, begin.make);
+  }
   return (
-    <Button look="quiet" className="-ml-3 self-start" onClick={onAdd}>
+    <Button look="quiet" onClick={add}>
       <IconPlus size={18} stroke={1.5} aria-hidden />
       {THREAD_COPY.add}
     </Button>

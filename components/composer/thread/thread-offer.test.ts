@@ -40,8 +40,8 @@ test("the main post becomes a thread where supported; customized channels stay u
 
 test("a message explains what becomes of the thread on each channel", () => {
   expect(outcomeOf(asThread(draft, story), story, 3).lines).toEqual([
-    "Ana: thread of 3 items.",
-    "Bob doesn't support threads: one post with all items.",
+    "Ana: thread of 3 posts.",
+    "Bob doesn't support threads: one post with all of the text.",
   ]);
   expect(outcomeOf(draft, story, 3).open.map(({ id }) => id)).toEqual(["a"]);
 });

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import type { Draft } from "../draft/draft.ts";
 import { useEngine } from "../verdict/use-engine.ts";
 import {
   addCard,
@@ -14,7 +15,13 @@ import {
   splitCard,
 } from "./card-changes.ts";
 import { THREAD_COPY } from "./copy.ts";
-import { type Reading, readCards, type ThreadRules, writeCards } from "./thread-text.ts";
+import {
+  type Reading,
+  readCards,
+  type ThreadRules,
+  writeCards,
+  writeParts,
+} from "./thread-text.ts";
 
 export interface ThreadChange {
   moved: Moved;
@@ -23,6 +30,8 @@ export interface ThreadChange {
   discards: boolean;
   texts: readonly string[];
   before: Caret;
+  /** Makes the post a thread, if it wasn't one. */
+  begin?: (draft: Draft) => Draft;
 }
 
 interface Options {
@@ -92,6 +101,20 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
     },
     sort(order: readonly number[], caret: Caret) {
       apply(sortCards(texts, order, caret), caret, { label: THREAD_COPY.moved });
+    },
+    /** Makes the only text the first post of a thread, with the rest after the caret as the second. */
+    begin(at: number, make: (draft: Draft) => Draft) {
+      const change = splitCard(texts, { card: 0, at });
+      const written = writeParts(change.texts, [], rules);
+      onCaret(change.caret);
+      onChange(written, {
+        moved: movedBy(change, null),
+        label: THREAD_COPY.added,
+        discards: false,
+        texts,
+        before: { card: 0, at },
+        begin: make,
+      });
     },
     add: (after: number) => apply(addCard(texts, after), { card: after, at: 0 }),
     remove(card: number) {

@@ -8,6 +8,7 @@ export const VALIDATION_COPY = {
   summary: (ready: number, all: number) =>
     `${ready} of ${all} ${all === 1 ? "channel" : "channels"} ready.`,
   problem: "Problem:",
+  problems: (count: number) => countNoun(count, "problem"),
   split_numbered: "Split and number the items",
   crop: "Crop image…",
   go_to_channel: "Go to channel",

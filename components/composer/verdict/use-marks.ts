@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import type { Chip } from "../channel/channel-chips.tsx";
+import type { Chip } from "../channel/chip.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
 

@@ -1,18 +1,14 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
-import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
-import type { Chip } from "../channel/channel-chips.tsx";
-import { channelFacts } from "../channel/channel-facts.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
-import { ChannelTabs } from "../channel/channel-tabs.tsx";
+import type { Chip } from "../channel/chip.ts";
 import { TEXT_COPY } from "../channel/copy.ts";
-import { toTabs } from "../channel/to-tabs.ts";
+import { PollNoteLine } from "../channel/poll-note-line.tsx";
 import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
 import { hasPoll, isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
 import type { Override } from "../draft/override.ts";
@@ -24,12 +20,6 @@ import type { FixChoice } from "./repair.ts";
 import { number, repair } from "./repair.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
 
-/** Loaded with the first poll. */
-const PollNoteLine = dynamic(
-  () => import("../channel/poll-note-line.tsx").then((module) => module.PollNoteLine, orNotLoaded),
-  { loading: nothingYet },
-);
-
 interface Props {
   composer: Composer;
   /** The time whose rules are shown. Null for now. */
@@ -39,14 +29,13 @@ interface Props {
   chips: readonly Chip[];
   shown: string | null;
   panel: string;
-  onShow(channel_id: string): void;
   /** Opens the channel's customized text, which starts as the main post. */
   onWrite(chip: Chip): void;
   onBack(chip: Chip): void;
   onTakeOff(chip: Chip): void;
 }
 
-/** The selected channels: a tab each with its state, and the panel of one of them. */
+/** The panel of the channel that is shown, and the state of all channels for screen readers. */
 export function Verdict({ composer, at, entries, files, chips, shown, panel, ...props }: Props) {
   const { draft, change } = composer;
   const manifests = useManifests(at);
@@ -57,13 +46,7 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
     manifests.forChannel(id) ?? manifests.forPlatform(provider, mode);
   const manifest = manifestOf(chip);
   const blank = isBlank(draft);
-  const byId = new Map(chips.map((each) => [each.id, each]));
   const validated = new Map(blank ? [] : entries.map((entry) => [entry.channel_id, entry]));
-  const facts = draft.channels.flatMap((id) => {
-    const [each, entry] = [byId.get(id), validated.get(id)];
-    return each === undefined ? [] : [channelFacts(each, overrideFor(draft, id), entry)];
-  });
-  const tabs = toTabs(facts, (provider) => manifests.forPlatform(provider)?.title ?? provider);
   const content = (
     <ChannelPanel
       key={chip.id}
@@ -97,26 +80,9 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
       <p role="status" className="sr-only">
         {blank ? "" : summarize(entries)}
       </p>
-      {facts.length > 1 && (
-        <ChannelTabs
-          tabs={tabs}
-          channels={facts}
-          shown={chip.id}
-          panel={`${panel}-tabs`}
-          onShow={props.onShow}
-        />
-      )}
-      {facts.length > 1 ? (
-        <div
-          role="tabpanel"
-          id={`${panel}-tabs`}
-          aria-labelledby={`${panel}-tabs-${tabs.find(({ channels }) => channels.includes(chip.id))?.key}`}
-        >
-          {content}
-        </div>
-      ) : (
-        content
-      )}
+      <div role="tabpanel" id={`${panel}-tab`} aria-label={chip.name}>
+        {content}
+      </div>
     </section>
   );
 }

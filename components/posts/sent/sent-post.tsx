@@ -1,5 +1,5 @@
 "use client";
-import type { Chip } from "#components/composer/channel/channel-chips.tsx";
+import type { Chip } from "#components/composer/channel/chip.ts";
 import { Preview } from "#components/composer/preview/preview.tsx";
 import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
 import { useChannels } from "#components/workspace/use-channels.ts";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
 import type { Team } from "../fixtures.ts";
 
@@ -6,9 +6,18 @@ export async function compose({ page, organization, api_key }: Team, providers: 
   const api = createApi(api_key);
   for (const provider of providers) await api.post("/channels", { provider, mode: "sandbox" });
   await page.goto(`/${organization.slug}/compose`);
-  await goToPart(page, "Channels");
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await goToPart(page, "Write");
+  await page.getByRole("button", { name: "Choose channels" }).waitFor();
+  const others = page.getByRole("button", { name: /^Add .* sandbox$/ });
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
+}
+
+/** Adds a channel to the post that is being written. */
+export async function addChannel(page: Page, name: string | RegExp) {
+  const label = typeof name === "string" ? `Add ${name}` : new RegExp(`^Add .*${name.source}`);
+  await page.getByRole("button", { name: label, exact: true }).click();
 }
 
 /** Opens a tab of the composer on phones. Wide screens show all of them. */

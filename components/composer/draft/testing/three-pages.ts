@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { DraftSession } from "../draft-session.ts";
-import { createFakeServer, type Line } from "./fake-server.ts";
+import { createFakeServer, type FakeServer, type Line } from "./fake-server.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { type Opened, openDraft } from "./open-draft.ts";
 
@@ -65,26 +65,6 @@ export function openPages() {
       return { ...draft, content };
     });
   }
-  /** A person who takes over from the other version what theirs doesn't have. */
-  function choose(session: DraftSession) {
-    const { theirs } = session.getState();
-    if (theirs === null) return;
-    const other = server.read(theirs).content.split(" ");
-    session.change((draft) => {
-      const own = draft.content.split(" ");
-      const missing = other.filter((word) => !own.includes(word));
-      return { ...draft, content: [...own, ...missing].join(" ") };
-    });
-    session.keepMine();
-  }
-  async function saveAll(session: DraftSession) {
-    for (let round = 0; round < 20; round += 1) {
-      await session.save();
-      choose(session);
-      const { dirty, write } = session.getState();
-      if (!dirty && write === null) return;
-    }
-  }
   return {
     server,
     storages,
@@ -96,7 +76,7 @@ export function openPages() {
       else if (act.kind === "reload") reload(act.who);
       else if (act.kind === "return") leaveAndReturn(act.who);
       else if (act.kind === "look") sessionOf(act.who).meet(server.post());
-      else if (act.kind === "choose") choose(sessionOf(act.who));
+      else if (act.kind === "choose") choose(server, sessionOf(act.who));
       else saves.push(sessionOf(act.who).save());
       await Promise.resolve();
     },
@@ -104,8 +84,30 @@ export function openPages() {
     async comeToRest() {
       await Promise.all(saves);
       line = "answers";
-      for (const page of [0, 1, 2, 0, 1, 2]) await saveAll(sessionOf(page));
+      for (const page of [0, 1, 2, 0, 1, 2]) await saveAll(server, sessionOf(page));
       for (const page of [0, 1, 2]) sessionOf(page).meet(server.post());
     },
   };
+}
+
+/** A person who takes over from the other version what theirs doesn't have. */
+function choose(server: FakeServer, session: DraftSession) {
+  const { theirs } = session.getState();
+  if (theirs === null) return;
+  const other = server.read(theirs).content.split(" ");
+  session.change((draft) => {
+    const own = draft.content.split(" ");
+    const missing = other.filter((word) => !own.includes(word));
+    return { ...draft, content: [...own, ...missing].join(" ") };
+  });
+  session.keepMine();
+}
+
+async function saveAll(server: FakeServer, session: DraftSession) {
+  for (let round = 0; round < 20; round += 1) {
+    await session.save();
+    choose(server, session);
+    const { dirty, write } = session.getState();
+    if (!dirty && write === null) return;
+  }
 }

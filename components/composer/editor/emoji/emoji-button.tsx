@@ -47,7 +47,7 @@ export function EmojiButton({ field }: Props) {
         aria-expanded={isOpen}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={open}
-        className="mr-2 mb-2 inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:not-any-pointer-fine:hidden"
+        className="inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:not-any-pointer-fine:hidden"
       >
         <IconMoodSmile size={18} stroke={1.5} aria-hidden />
       </button>
