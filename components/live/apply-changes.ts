@@ -19,6 +19,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   skill: ["skills"],
   skill_schedule: ["skills"],
   saved_reply: ["saved_replies"],
+  template: ["templates"],
   member: ["members", "invitations"],
   webhook: ["webhooks"],
   api_key: ["api_keys"],

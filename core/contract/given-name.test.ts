@@ -12,6 +12,7 @@ import { CreatePost } from "./operations/posts/create-post.ts";
 import { CreateProject } from "./operations/projects.ts";
 import { CreateSavedFilter } from "./operations/saved-filters.ts";
 import { CreateSavedReply } from "./operations/saved-replies.ts";
+import { CreateTemplate } from "./operations/templates.ts";
 import { CreateWebhook } from "./operations/webhooks.ts";
 
 const HOSTILE: [string, string][] = [
@@ -44,6 +45,7 @@ const FIELDS = [
   ["a project", CreateProject, (name: string) => ({ name })],
   ["a saved filter", CreateSavedFilter, (name: string) => ({ name, filter: {} })],
   ["a saved reply", CreateSavedReply, (name: string) => ({ name, text: "Hi" })],
+  ["a template", CreateTemplate, (name: string) => ({ name, text: "Hi" })],
   [
     "a webhook",
     CreateWebhook,

@@ -70,6 +70,8 @@ async function delivery() {
 const savedReply = () =>
   idOf(make(registry.saved_replies.create, { name: name(), text: "Thank you" }));
 
+const template = () => idOf(make(registry.templates.create, { name: name(), text: "Read {link}" }));
+
 const savedFilter = () =>
   idOf(make(registry.saved_filters.create, { name: name(), filter: { statuses: "failed" } }));
 
@@ -256,6 +258,9 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "saved_replies.create": () => ({ name: name(), text: "Thank you" }),
   "saved_replies.update": async () => ({ ...(await savedReply()), text: "Thanks" }),
   "saved_replies.delete": savedReply,
+  "templates.create": () => ({ name: name(), text: "Read {link}" }),
+  "templates.update": async () => ({ ...(await template()), text: "Read more: {link}" }),
+  "templates.delete": template,
   "queue.order": async () => {
     await queued();
     const { channels } = await runAs(owner, registry.queue.get, { channel, slots: 50 });

@@ -34,6 +34,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "saved_filters.delete",
     "saved_filters.list",
     "saved_filters.update",
+    "templates.list",
     "home.counts",
     "home.get",
     "queue.get",
@@ -119,6 +120,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "labels.create",
     "labels.update",
     "labels.delete",
+    "templates.create",
+    "templates.delete",
+    "templates.update",
   ],
   // In addition to posts:write.
   publish: [

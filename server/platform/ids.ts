@@ -31,6 +31,7 @@ const PREFIXES = {
   comment: "cmt",
   saved_filter: "view",
   saved_reply: "svr",
+  template: "tpl",
   payment_order: "pay",
   skill_run: "run",
   skill_schedule: "sched",

@@ -57,6 +57,12 @@ import {
   UpdateSavedFilter,
 } from "#core/contract/operations/saved-filters.ts";
 import { ListSuggestions } from "#core/contract/operations/suggestions.ts";
+import {
+  CreateTemplate,
+  DeleteTemplate,
+  ListTemplates,
+  UpdateTemplate,
+} from "#core/contract/operations/templates.ts";
 import { resource, serve } from "#server/kernel/serve.ts";
 import { countUnapproved } from "./approval/count-unapproved.ts";
 import { approvePost, rejectPost } from "./approval/decisions.ts";
@@ -104,6 +110,12 @@ import {
 import { updateSavedFilter } from "./saved-filters/update-saved-filter.ts";
 import { listSuggestions } from "./suggestions/list-suggestions.ts";
 import { syncVariants } from "./sync-variants.ts";
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from "./templates/templates.ts";
 import { updatePost } from "./update-post.ts";
 import { validatePost } from "./validate-post.ts";
 import { getPostVersion } from "./versions/get-post-version.ts";
@@ -120,6 +132,13 @@ export const saved_filters = resource("saved_filters", [
   serve(DeleteSavedFilter, deleteSavedFilter),
   serve(ListSavedFilters, listSavedFilters),
   serve(UpdateSavedFilter, updateSavedFilter),
+]);
+
+export const templates = resource("templates", [
+  serve(CreateTemplate, createTemplate),
+  serve(DeleteTemplate, deleteTemplate),
+  serve(ListTemplates, listTemplates),
+  serve(UpdateTemplate, updateTemplate),
 ]);
 
 export const suggestions = resource("suggestions", [serve(ListSuggestions, listSuggestions)]);

@@ -30,6 +30,7 @@ import { QUEUE_EXAMPLES } from "./queue-examples.ts";
 import { RANGE_EXAMPLES } from "./range-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SKILL_EXAMPLES } from "./skill-examples.ts";
+import { TEMPLATE_EXAMPLES } from "./template-examples.ts";
 import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
 const ROW = {
@@ -203,6 +204,7 @@ export const examples: readonly OperationExample[] = [
   ...SAVED_FILTER_EXAMPLES,
   ...SEARCH_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
+  ...TEMPLATE_EXAMPLES,
   ...SKILL_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...PEOPLE_EXAMPLES,

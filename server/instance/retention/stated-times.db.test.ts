@@ -25,6 +25,7 @@ const UNLIMITED = [
   "sample_record",
   "saved_filter",
   "saved_reply",
+  "template",
   "user_account",
   "user_avatar",
   "user_totp",

@@ -21,6 +21,7 @@ const MAKERS: Record<string, { path: string; body: object }> = {
   webhooks: { path: "/webhooks", body: { url: "https://example.com/secret", events: ["*"] } },
   "saved-filters": { path: "/saved-filters", body: { name: "Secret", filter: {}, shared: true } },
   "saved-replies": { path: "/saved-replies", body: { name: "Secret", text: "Secret" } },
+  templates: { path: "/templates", body: { name: "Secret", text: "Secret" } },
   invitations: { path: "/invitations", body: { email: "s@example.com", role: "viewer" } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
   schedules: {

@@ -70,6 +70,7 @@ const TAGS = [
   { name: "notes", description: "Internal notes on a thread." },
   { name: "post_comments", description: "What your team and guests write about a post." },
   { name: "saved_replies", description: "Texts your team often replies with." },
+  { name: "templates", description: "Texts to insert into posts." },
   { name: "saved_filters", description: "Named filters for the list of posts." },
   { name: "labels", description: "Labels to organize posts and files." },
   { name: "links", description: "Preview cards of linked pages." },
