@@ -63,6 +63,7 @@ export const PAGE_TITLES = {
   requests: "Request log",
   runs: "Background jobs",
   sessions: "Sessions",
+  templates: "Templates",
   set_up_automation: "Set up an automation",
   skill_run: "Automation run",
   webhook: "Webhook",

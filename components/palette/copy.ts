@@ -34,6 +34,7 @@ export const LIST_COPY = {
     "/settings/billing": ["Plan", "Credits"],
     "/settings/approval": ["Who approves posts"],
     "/settings/policy": ["Quiet hours", "Banned terms", "Blocked links"],
+    "/settings/templates": ["Signatures", "First comments", "Saved hashtags"],
     "/settings/agents": ["Connect an agent", "MCP"],
     "/settings/api-keys": ["Create an API key"],
   } as Readonly<Record<string, readonly string[]>>,

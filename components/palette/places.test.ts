@@ -12,7 +12,7 @@ test("an approver finds approvals, and no page that would only refuse them", () 
     ...["Go to approvals", "Go to insights", "Go to media", "Go to automations", "Go to queue"],
     "Go to settings",
     ...["Profile", "Notifications", "Sessions", "Calendar feed", "General", "People"],
-    ...["Approval", "Publishing policy", "Labels", "Agents", "Connected apps"],
+    ...["Approval", "Publishing policy", "Labels", "Templates", "Agents", "Connected apps"],
   ]);
 });
 

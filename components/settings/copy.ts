@@ -8,6 +8,7 @@ export const NAVIGATION_COPY = {
   webhooks: "Webhooks",
   requests: "Request log",
   labels: "Labels",
+  templates: "Templates",
   approval: "Approval",
   policy: "Publishing policy",
   runs: "Background jobs",

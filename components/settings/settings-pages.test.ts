@@ -14,7 +14,7 @@ test("settings are grouped, and only owners see background jobs", () => {
   expect(labels("owner")).toEqual({
     You: ["Profile", "Notifications", "Sessions", "Calendar feed"],
     Organization: ["General", "People"],
-    Publishing: ["Approval", "Publishing policy", "Labels"],
+    Publishing: ["Approval", "Publishing policy", "Labels", "Templates"],
     Developers: [
       ...["Agents", "Connected apps", "API keys", "Webhooks", "Request log", "Background jobs"],
     ],

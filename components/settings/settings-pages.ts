@@ -40,6 +40,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { label: NAVIGATION_COPY.approval, path: "/settings/approval" },
       { label: NAVIGATION_COPY.policy, path: "/settings/policy" },
       { label: NAVIGATION_COPY.labels, path: "/settings/labels" },
+      { label: NAVIGATION_COPY.templates, path: "/settings/templates" },
     ],
   },
   {

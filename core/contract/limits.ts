@@ -57,3 +57,6 @@ export const MOST_IMPORT_BODY = 4 * 1024 * 1024;
 
 /** Channels whose posting times can be set at once. */
 export const MOST_CHANGED_QUEUES = 500;
+
+/** Maximum characters of a template. */
+export const MOST_IN_TEMPLATE = 10_000;

@@ -60,7 +60,7 @@ const SETTINGS: Record<string, (shown: Shown) => string[]> = {
         "organization",
       ],
       ...["people", "policy", "profile", "requests", "runs", "sessions"],
-      "webhooks",
+      ...["templates", "webhooks"],
     ].map((name) => [`/[org]/settings/${name}`, () => [`settings/${name}`]]),
   ),
   "/[org]/settings/webhooks/[id]": ({ webhook }) => [`settings/webhooks/${webhook}`],

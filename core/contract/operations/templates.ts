@@ -2,11 +2,9 @@ import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
-import { MOST_IN_TEMPLATE, MOST_TEMPLATES, Template, TemplateKind } from "../resources/template.ts";
+import { MOST_CHANNELS, MOST_IN_TEMPLATE } from "../limits.ts";
+import { MOST_TEMPLATES, Template, TemplateKind } from "../resources/template.ts";
 import { strictObject } from "../strict-object.ts";
-
-/** More than an organization has. */
-const MOST_CHANNELS = 1_000;
 
 const Text = z
   .string()

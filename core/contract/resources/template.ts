@@ -4,9 +4,6 @@ import { Instant } from "../instant.ts";
 /** Per organization. */
 export const MOST_TEMPLATES = 200;
 
-/** Characters. */
-export const MOST_IN_TEMPLATE = 10_000;
-
 export const TemplateKind = z
   .enum(["text", "signature", "first_comment", "hashtags"])
   .meta({ id: "TemplateKind", description: "What it is for, by which the dashboard groups it." });

@@ -1,0 +1,168 @@
+"use client";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Popover } from "@base-ui/react/popover";
+import Link from "next/link";
+import { type ComponentProps, type RefObject, useState } from "react";
+import type { Template } from "#core/contract/resources/template.ts";
+import { fillTemplate, placeholdersOf } from "#core/domain/templates/fill-template.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { TEMPLATE_MENU_COPY, TEMPLATES_COPY } from "./copy.ts";
+import { FillForm } from "./fill-form.tsx";
+import {
+  fittingTemplates,
+  groupTemplates,
+  searchTemplates,
+  type TemplateGroup,
+  type WrittenFor,
+} from "./find-templates.ts";
+import { useTemplates } from "./use-templates.ts";
+
+interface Props extends WrittenFor {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** What the menu opens at, such as the button or the caret. */
+  anchor: ComponentProps<typeof Popover.Positioner>["anchor"];
+  /** Focused when it closes. */
+  focusAfter: RefObject<HTMLElement | null>;
+  /** Gets the template's text with its placeholders filled in. */
+  onInsert(text: string, template: Template): void;
+}
+
+/**
+ * The templates for a project and channels, grouped by kind, to search by name and text. Asks in place for the values of
+ * a template's placeholders before it is inserted.
+ */
+export function TemplateMenu({ open, onOpenChange, anchor, focusAfter, ...given }: Props) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          className="z-50"
+        >
+          <Popover.Popup
+            aria-label={TEMPLATE_MENU_COPY.label}
+            finalFocus={focusAfter}
+            className="floating flex max-h-[min(26rem,var(--available-height))] w-84 max-w-(--available-width) flex-col rounded-surface border border-line bg-surface shadow-float outline-none"
+          >
+            <MenuSteps {...given} onClose={() => onOpenChange(false)} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface StepsProps extends WrittenFor, Pick<Props, "onInsert"> {
+  onClose(): void;
+}
+
+function MenuSteps({ onInsert, onClose, ...written }: StepsProps) {
+  const [filling, setFilling] = useState<Template | null>(null);
+  const [typed, setTyped] = useState("");
+  function insert(template: Template, text: string) {
+    onClose();
+    onInsert(text, template);
+  }
+  if (filling !== null)
+    return (
+      <FillForm
+        template={filling}
+        onBack={() => setFilling(null)}
+        onFill={(values) => insert(filling, fillTemplate(filling.text, values).text)}
+      />
+    );
+  return (
+    <TemplateList
+      {...written}
+      typed={typed}
+      onType={setTyped}
+      onChoose={(template) => {
+        if (placeholdersOf(template.text).length > 0) setFilling(template);
+        else insert(template, template.text);
+      }}
+    />
+  );
+}
+
+interface ListProps extends WrittenFor {
+  typed: string;
+  onType(text: string): void;
+  onChoose(template: Template): void;
+}
+
+function TemplateList({ project_id, channels, typed, onType, onChoose }: ListProps) {
+  const { slug } = useWorkspace().organization;
+  const { templates, isLoading, error } = useTemplates();
+  const fitting = fittingTemplates(templates, { project_id, channels });
+  const groups = groupTemplates(searchTemplates(fitting, typed));
+  const empty = fitting.length === 0 ? TEMPLATE_MENU_COPY.none : TEMPLATE_MENU_COPY.no_matches;
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      autoHighlight="always"
+      items={groups}
+      value={typed}
+      onValueChange={(text, { reason }) => {
+        if (reason !== "item-press") onType(text);
+      }}
+      itemToStringValue={({ name }: Template) => name}
+    >
+      <Autocomplete.Input
+        autoFocus
+        aria-label={TEMPLATE_MENU_COPY.search}
+        placeholder={TEMPLATE_MENU_COPY.search}
+        maxLength={200}
+        className="min-h-11 shrink-0 rounded-t-surface border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-muted md:min-h-10 md:text-base"
+      />
+      <ProblemNotice error={error} />
+      <Autocomplete.Empty className="p-3 text-muted empty:hidden">
+        {error === null && (isLoading ? TEMPLATE_MENU_COPY.loading : empty)}
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden">
+        {(group: TemplateGroup) => (
+          <Autocomplete.Group key={group.kind} items={group.items}>
+            <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm text-muted">
+              {TEMPLATES_COPY.kinds[group.kind]}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(template: Template) => (
+                <TemplateItem
+                  key={template.id}
+                  template={template}
+                  onChoose={() => onChoose(template)}
+                />
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <Link
+        href={`/${slug}/settings/templates`}
+        target="_blank"
+        className="flex min-h-11 shrink-0 items-center border-t border-line px-4 text-muted hover:text-ink md:min-h-9"
+      >
+        {TEMPLATE_MENU_COPY.manage}
+      </Link>
+    </Autocomplete.Root>
+  );
+}
+
+function TemplateItem({ template, onChoose }: { template: Template; onChoose(): void }) {
+  return (
+    <Autocomplete.Item
+      value={template}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-pointer flex-col justify-center rounded-field px-3 py-1.5 outline-none data-highlighted:bg-sunken"
+    >
+      <span className="truncate">{template.name}</span>
+      <span className="truncate text-sm text-muted">{template.text}</span>
+    </Autocomplete.Item>
+  );
+}
