@@ -16,7 +16,7 @@ function LinkWithCount({ post_id }: { post_id: string }) {
   return (
     <a href="#comments" className={buttonLook("quiet")}>
       <IconMessage size={18} stroke={1.5} aria-hidden />
-      {COMMENTS_COPY.link(open.length)}
+      <span className="max-md:sr-only">{COMMENTS_COPY.link(open.length)}</span>
     </a>
   );
 }

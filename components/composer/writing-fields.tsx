@@ -149,7 +149,7 @@ function OwnText({ field, chip, text, story, marks, onChange, onBack }: OwnTextP
         value={text}
         marks={marks}
         onChange={onChange}
-        className="min-h-48 md:min-h-72"
+        className="min-h-48"
       />
       <section aria-label={TEXT_COPY.changes_label} className="flex flex-col gap-1">
         <p className="text-sm text-muted">

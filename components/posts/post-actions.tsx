@@ -35,7 +35,7 @@ export function PostActions({ post, editable }: Props) {
     <>
       <Button look="quiet" busy={doing === "duplicate"} onClick={() => void run("duplicate")}>
         <IconCopy size={18} stroke={1.5} aria-hidden />
-        {POST_COPY.duplicate}
+        <span className="max-md:sr-only">{POST_COPY.duplicate}</span>
       </Button>
       {editable && (
         <Button
@@ -45,7 +45,7 @@ export function PostActions({ post, editable }: Props) {
           onClick={() => void run("delete")}
         >
           <IconTrash size={18} stroke={1.5} aria-hidden />
-          {POST_COPY.delete}
+          <span className="max-md:sr-only">{POST_COPY.delete}</span>
         </Button>
       )}
     </>

@@ -107,12 +107,12 @@ test("items are numbered when a main post is split, and the numbers can be remov
   await compose(page, organization.slug, ["X"]);
   await page.getByLabel("Main post").fill(TOO_LONG);
   const card = page.getByRole("region", { name: "X sandbox", exact: true });
-  await card.getByRole("button", { name: "Split and number the items" }).click();
+  await card.getByRole("button", { name: "Split and number the posts" }).click();
   const items = card.getByRole("list", { name: "Thread" }).getByRole("listitem");
   await expect(items.first().getByText(/^1\/2 This is/)).toBeVisible();
-  await card.getByLabel("Number the items").click();
+  await card.getByLabel("Number the posts").click();
   await expect(items.first().getByText(/^This is/)).toBeVisible();
-  await expect(card.getByLabel("Number the items")).not.toBeChecked();
+  await expect(card.getByLabel("Number the posts")).not.toBeChecked();
 });
 
 test("each preview looks like the platform's own post", async ({

@@ -51,10 +51,20 @@ export function ChannelRow({ id, tabs, facts, shown, panel, choosing, ...props }
     chips.length > MOST_IN_ROW ? [] : chips.filter((chip) => !chosen.includes(chip.id));
   const members = tabs.find(({ channels }) => channels.includes(shown ?? ""))?.channels ?? [];
   const named = chips.length <= MOST_NAMED;
+  const chooser = choosing && (
+    <ChannelChooser
+      chips={chips}
+      chosen={chosen}
+      onToggle={onToggle}
+      onChoose={onChoose}
+      onClose={() => onChoosing(false)}
+    />
+  );
   if (hasNone && chips.length === 0)
     return (
       <div id={id}>
         <FirstChannel onConnected={onToggle} />
+        {chooser}
       </div>
     );
   return (
@@ -89,15 +99,7 @@ export function ChannelRow({ id, tabs, facts, shown, panel, choosing, ...props }
           onShow={onShow}
         />
       )}
-      {choosing && (
-        <ChannelChooser
-          chips={chips}
-          chosen={chosen}
-          onToggle={onToggle}
-          onChoose={onChoose}
-          onClose={() => onChoosing(false)}
-        />
-      )}
+      {chooser}
     </section>
   );
 }

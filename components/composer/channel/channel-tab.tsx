@@ -32,6 +32,7 @@ export const ChannelTab = memo(function ChannelTab(props: Props) {
       className={`flex min-h-16 shrink-0 items-center gap-2 rounded-field border px-2 py-1 ${chosen ? "border-accent bg-surface" : "border-transparent hover:bg-sunken"}`}
     >
       <span
+        aria-hidden
         data-state={remaining(length, limit)}
         className={`grid justify-items-center gap-1 after:h-4 after:text-xs after:leading-4 after:content-[attr(data-state)] ${toneOf(length, limit)}`}
       >

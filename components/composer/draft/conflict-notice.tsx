@@ -67,7 +67,7 @@ interface VersionProps {
 function Version({ title, texts, action, onChoose }: VersionProps) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
-      <h3 className="text-sm font-bold text-muted">{title}</h3>
+      <h2 className="text-sm font-bold text-muted">{title}</h2>
       <div className="max-h-64 flex-1 overflow-y-auto border-l-2 border-line pl-3">
         {texts.map(({ key, title: of, before, after }) => (
           <div key={key} className="pb-2">

@@ -5,6 +5,8 @@ export const TOOLBAR_COPY = {
   link: "Link",
   list: "List",
   mention: "Mention",
+  template: "Insert template",
+  template_hint: "Insert template ( / on an empty line)",
 } as const;
 
 export const EMOJI_COPY = {

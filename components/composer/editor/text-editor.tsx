@@ -19,13 +19,17 @@ import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useEarlyText } from "#components/ui/use-early-text.ts";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
+import { useEngine } from "../verdict/use-engine.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
 import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
 import { MARKS_COPY } from "./copy.ts";
+import type { TextStyle } from "./marks/find-styles.ts";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
+import { shiftMarks } from "./marks/shift-marks.ts";
 import type { TextMark } from "./marks/text-mark.ts";
 import { usePaste } from "./paste/use-paste.ts";
+import type { TemplateTarget } from "./template-tool.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useStableSelection } from "./use-stable-selection.ts";
 
@@ -43,6 +47,7 @@ interface Props {
   ref?: Ref<HTMLTextAreaElement>;
   className?: string;
   marks?: readonly TextMark[];
+  templates?: TemplateTarget | undefined;
   /** Buttons at the end of the toolbar. */
   tools?: ReactNode;
   /** Called for keys that the editor doesn't handle. */
@@ -55,7 +60,7 @@ const TEXT = "[grid-area:1/1] min-w-0 p-4 text-copy [tab-size:8]";
 
 /**
  * A real textarea, so that every character stays as typed and undo, input methods and spellchecking are the browser's.
- * Marks are painted on a layer below it, which shows no text itself.
+ * A layer below it shows the text with its styles and marks.
  */
 export function TextEditor(props: Props) {
   const { label, value, onChange, placeholder, ref, className = "", marks = NO_MARKS } = props;
@@ -69,9 +74,14 @@ export function TextEditor(props: Props) {
   const read = useDeferredValue(value);
   const invisible = useMemo(() => findInvisible(read), [read]);
   const shown = useMemo(() => [...marks, ...tooLong(value)], [marks, value]);
+  const styles = useStyles(read, value);
   const painted = useMemo(
-    () => [...shown, ...invisible.map((run) => ({ ...run, kind: "invisible" as const }))],
-    [shown, invisible],
+    () => [
+      ...shown,
+      ...invisible.map((run) => ({ ...run, kind: "invisible" as const })),
+      ...styles,
+    ],
+    [shown, invisible, styles],
   );
   const paste = usePaste();
   const completion = useCompletion(field);
@@ -100,7 +110,7 @@ export function TextEditor(props: Props) {
             if (!completion.takeKey(event)) props.onKeyDown?.(event);
           }}
           onPaste={paste.onPaste}
-          className={`field-sizing-content resize-none overflow-hidden bg-transparent outline-none [unicode-bidi:plaintext] placeholder:text-muted ${TEXT} ${className}`}
+          className={`field-sizing-content resize-none overflow-hidden bg-transparent caret-ink outline-none [-webkit-text-fill-color:transparent] selection:bg-accent/25 forced-colors:[-webkit-text-fill-color:currentColor] placeholder:[-webkit-text-fill-color:currentColor] [unicode-bidi:plaintext] placeholder:text-muted ${TEXT} ${className}`}
         />
       </div>
       <MarkMessages messages={messagesAt(shown, selection)} />
@@ -110,10 +120,27 @@ export function TextEditor(props: Props) {
         )}
       </div>
       <InvisibleNotice field={field} runs={invisible} />
-      <Toolbar field={field}>{props.tools}</Toolbar>
+      <Toolbar field={field} templates={props.templates}>
+        {props.tools}
+      </Toolbar>
       <CompletionList completion={completion} layer={layer} />
     </div>
   );
+}
+
+/** Longer texts are written without styles, which would delay typing. */
+const MOST_STYLED = 10_000;
+
+const NO_STYLES: readonly TextStyle[] = [];
+
+/** Returns the styles of a text from those of the text as it was read, a moment ago. */
+function useStyles(read: string, value: string): readonly TextStyle[] {
+  const { engine } = useEngine();
+  const styles = useMemo(
+    () => (engine === null || read.length > MOST_STYLED ? NO_STYLES : engine.findStyles(read)),
+    [engine, read],
+  );
+  return useMemo(() => shiftMarks(styles, read, value), [styles, read, value]);
 }
 
 /** ARIA attributes for the open list and its active option. A multiline field can't be a combobox. */

@@ -12,15 +12,18 @@ import { TOOLBAR_COPY } from "./copy.ts";
 import { EmojiButton } from "./emoji/emoji-button.tsx";
 import { asLink, asList, type Edit, wrapped } from "./format-text.ts";
 import { insertText } from "./insert-text.ts";
+import { type TemplateTarget, TemplateTool } from "./template-tool.tsx";
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** What templates are inserted for; undefined where none are. */
+  templates: TemplateTarget | undefined;
   /** Buttons at the end, such as the one that adds to the thread. */
   children?: ReactNode;
 }
 
 /** Buttons that write markdown at the selection. The browser's undo reverts each. */
-export function Toolbar({ field, children }: Props) {
+export function Toolbar({ field, templates, children }: Props) {
   function apply(change: (text: string, start: number, end: number) => Edit) {
     const { current } = field;
     if (current === null) return;
@@ -56,6 +59,7 @@ export function Toolbar({ field, children }: Props) {
         label={TOOLBAR_COPY.mention}
         onClick={() => apply((_, start, end) => typed("@", start, end))}
       />
+      {templates !== undefined && <TemplateTool field={field} {...templates} />}
       <span className="ml-auto flex flex-wrap items-center">{children}</span>
     </div>
   );

@@ -8,6 +8,7 @@ import type { Composer } from "../draft/use-draft.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MediaField } from "../files/media-field.tsx";
 import type { useDraftFiles } from "../files/use-draft-files.ts";
+import { useTemplateTarget } from "../use-template-target.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { Caret } from "./card-changes.ts";
 import { THREAD_COPY } from "./copy.ts";
@@ -34,6 +35,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [announcement, setAnnouncement] = useState("");
   const begin = useBeginThread(draft);
+  const templates = useTemplateTarget(composer);
   const root = useRef<HTMLDivElement>(null);
   function lead(card: number) {
     const fields = root.current?.querySelectorAll<HTMLTextAreaElement>(
@@ -55,6 +57,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
         marks={marks}
         parted={parted}
         begin={begin}
+        templates={templates}
         onChange={(content, how) => {
           change(content, how);
           if (how?.label != null) setAnnouncement(how.label);

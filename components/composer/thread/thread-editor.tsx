@@ -14,6 +14,7 @@ import { useSortable } from "#components/media/use-sortable.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ThreadParts } from "#core/domain/markdown/thread-parts.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
+import type { TemplateTarget } from "../editor/template-tool.tsx";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { Caret } from "./card-changes.ts";
 import { type CardAction, cardAction } from "./card-keys.ts";
@@ -34,6 +35,7 @@ interface Props {
   marks?: readonly TextMark[];
   /** Whether lines with only `---` split the text into the items of a thread. */
   parted: boolean;
+  templates?: TemplateTarget;
   /** How the post becomes a thread; null if none of its channels has threads. */
   begin?: BeginThread | null;
   /** Undoes the last change of the cards if nothing was typed since. Returns the caret's position then, or null. */
@@ -85,10 +87,9 @@ export function ThreadEditor({ ref, parted, begin = null, ...props }: Props) {
         value={texts[card] ?? ""}
         marks={cardMarks(props.marks ?? NO_MARKS, cards, card)}
         onChange={(text) => cards.edit(card, text, fields.of(keys[card])?.selectionStart ?? 0)}
-        {...(card === 0 && props.placeholder !== undefined
-          ? { placeholder: props.placeholder }
-          : {})}
+        {...placeholderOf(card, props.placeholder)}
         className={texts.length === 1 ? (props.className ?? "") : "min-h-20"}
+        templates={props.templates}
         tools={<AddToThread {...{ cards, card, parted, begin }} />}
       />
     ),
@@ -118,6 +119,10 @@ export function ThreadEditor({ ref, parted, begin = null, ...props }: Props) {
       )}
     </div>
   );
+}
+
+function placeholderOf(card: number, placeholder: string | undefined) {
+  return card === 0 && placeholder !== undefined ? { placeholder } : {};
 }
 
 function labelOf(label: string, card: number, count: number): string {
@@ -151,7 +156,9 @@ interface AddProps {
 
 /** Adds a card after this one, or makes the post a thread. */
 function AddToThread({ cards, card, parted, begin }: AddProps) {
-  if (!parted && begin === null) return null;
+  // The others are split where the caret is.
+  const isLast = card === cards.texts.length - 1;
+  if (!isLast || (!parted && begin === null)) return null;
   function add() {
     if (parted) cards.add(card);
     else if (begin !== null) cards.begin(cards.texts[0]?.length ?? 0, begin.make);

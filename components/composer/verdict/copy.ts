@@ -9,7 +9,7 @@ export const VALIDATION_COPY = {
     `${ready} of ${all} ${all === 1 ? "channel" : "channels"} ready.`,
   problem: "Problem:",
   problems: (count: number) => countNoun(count, "problem"),
-  split_numbered: "Split and number the items",
+  split_numbered: "Split and number the posts",
   crop: "Crop image…",
   go_to_channel: "Go to channel",
   remove_channel: "Remove from this post",

@@ -21,6 +21,7 @@ import {
 import { findMarks } from "./find-marks.ts";
 import type { PreviewItem, RenderedEntry, ValidatedEntry } from "./validated-entry.ts";
 
+export { findStyles } from "#components/composer/editor/marks/find-styles.ts";
 export { applyFix } from "#core/domain/fixes/index.ts";
 export { joinItems } from "#core/domain/fixes/join-items.ts";
 export { renumber } from "#core/domain/fixes/numbering.ts";

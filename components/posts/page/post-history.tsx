@@ -27,7 +27,7 @@ export function PostHistory({ post, editable, onStored }: Props) {
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <IconHistory size={18} stroke={1.5} aria-hidden />
-        {POST_COPY.history}
+        <span className="max-md:sr-only">{POST_COPY.history}</span>
       </Button>
       <Modal open={open} onOpenChange={setOpen} size="drawer" title={POST_COPY.history}>
         <HistoryTabs

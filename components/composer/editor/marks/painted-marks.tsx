@@ -1,9 +1,10 @@
 import { memo, type Ref } from "react";
 
+import type { TextStyle } from "./find-styles.ts";
 import type { TextMark } from "./text-mark.ts";
 
-/** The marks of a text, and "invisible", which only the editor marks. */
-type PaintedKind = TextMark["kind"] | "invisible";
+/** The marks and styles of a text, and "invisible", which only the editor marks. */
+type PaintedKind = TextMark["kind"] | TextStyle["kind"] | "invisible";
 
 export interface PaintedMark {
   start: number;
@@ -32,6 +33,13 @@ const LOOKS: Record<PaintedKind, string> = {
   over: "bg-failed/20",
   error: "underline decoration-failed decoration-wavy decoration-2 underline-offset-4",
   warning: "underline decoration-warning decoration-dotted decoration-2 underline-offset-4",
+  // None may change a character's width: the caret is that of the field.
+  strong: "[-webkit-text-stroke:0.4px_currentColor]",
+  emphasis: "italic",
+  strikethrough: "line-through",
+  code: "rounded-sm bg-sunken",
+  link: "text-accent",
+  syntax: "text-muted",
   // It has no width to be tinted.
   invisible: "rounded-[1px] bg-warning/40 outline-2 outline-warning/70",
 };
@@ -43,7 +51,7 @@ interface Props {
   className: string;
 }
 
-/** The marks behind a field's text: the same text with the same line breaks, transparent. */
+/** What a field shows: the same text with the same line breaks, styled and marked. The field's own is transparent. */
 export function PaintedMarks({ ref, text, marks, className }: Props) {
   const painted = marks.slice(0, MOST_PAINTED);
   const blocks = splitBlocks(text);
@@ -51,7 +59,7 @@ export function PaintedMarks({ ref, text, marks, className }: Props) {
     <div
       ref={ref}
       aria-hidden
-      className={`pointer-events-none text-transparent whitespace-pre-wrap wrap-break-word select-none ${className}`}
+      className={`pointer-events-none whitespace-pre-wrap wrap-break-word select-none forced-colors:opacity-0 ${className}`}
     >
       {blocks.map((block, index) => (
         <PaintedBlock

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shiftMarks } from "./use-marks.ts";
+import { shiftMarks } from "./shift-marks.ts";
 
 const mark = (start: number, end: number) => ({ start, end, kind: "error" as const });
 

@@ -1,0 +1,97 @@
+"use client";
+import { IconTemplate } from "@tabler/icons-react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { WrittenFor } from "#components/templates/find-templates.ts";
+import { TemplateMenu } from "#components/templates/template-menu.tsx";
+import type { Template } from "#core/contract/resources/template.ts";
+import { TOOLBAR_COPY } from "./copy.ts";
+import { insertText } from "./insert-text.ts";
+
+export interface TemplateTarget extends WrittenFor {
+  /** Uses a template that isn't part of the text. Returns whether any channel has a place for it. */
+  onFirstComment(text: string): boolean;
+}
+
+interface Props extends TemplateTarget {
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Inserts a template: by its button, or by a slash on an empty line. */
+export function TemplateTool({ field, onFirstComment, ...writtenFor }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const bySlash = useRef(false);
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { current } = field;
+    const { ctrlKey, metaKey, altKey, isComposing, key } = event;
+    if (current === null || key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
+    if (!isOnEmptyLine(current)) return;
+    bySlash.current = true;
+    // Once the slash is typed, which stays if no template is chosen.
+    setTimeout(() => setOpen(true));
+  });
+  useEffect(() => {
+    const { current } = field;
+    const onKeyDown = (event: KeyboardEvent) => listen(event);
+    current?.addEventListener("keydown", onKeyDown);
+    return () => current?.removeEventListener("keydown", onKeyDown);
+  }, [field]);
+
+  function insert(text: string, { kind }: Template) {
+    const { current } = field;
+    if (current === null) return;
+    if (bySlash.current) removeSlash(current);
+    if (kind === "first_comment" && onFirstComment(text)) return;
+    const { selectionStart: start, selectionEnd: end } = current;
+    if (kind === "signature") append(current, text);
+    else insertText(current, { start, end, text });
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={TOOLBAR_COPY.template}
+        title={TOOLBAR_COPY.template_hint}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          bySlash.current = false;
+          setOpen(true);
+        }}
+        className="inline-flex size-11 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink md:size-9"
+      >
+        <IconTemplate size={18} stroke={1.5} aria-hidden />
+      </button>
+      {isOpen && (
+        <TemplateMenu
+          open
+          onOpenChange={setOpen}
+          anchor={button}
+          focusAfter={field}
+          onInsert={insert}
+          {...writtenFor}
+        />
+      )}
+    </>
+  );
+}
+
+function isOnEmptyLine({ value, selectionStart: at, selectionEnd: end }: HTMLTextAreaElement) {
+  if (at !== end) return false;
+  const before = at === 0 || value.charAt(at - 1) === "\n";
+  return before && (at === value.length || value.charAt(at) === "\n");
+}
+
+function removeSlash(field: HTMLTextAreaElement) {
+  const { value, selectionStart: at } = field;
+  if (value.charAt(at - 1) === "/") insertText(field, { start: at - 1, end: at, text: "" });
+}
+
+/** Adds a text at the end, after a blank line. */
+function append(field: HTMLTextAreaElement, text: string) {
+  const { value } = field;
+  const start = value.trimEnd().length;
+  const gap = start === 0 ? "" : "\n\n";
+  insertText(field, { start, end: value.length, text: gap + text });
+}
