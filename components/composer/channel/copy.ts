@@ -133,6 +133,9 @@ export const FIRST_CHANNEL_COPY = {
 } as const;
 
 export const POLL_COPY = {
+  make: "Poll",
+  make_on: (channels: string) => `Poll on ${channels}`,
+  made: (channels: string) => `Poll on ${channels}. Its choices are in the channel's settings.`,
   choice: (number: number) => `Choice ${number}`,
   move: (number: number, direction: "up" | "down") => `Move choice ${number} ${direction}`,
   remove: (number: number) => `Remove choice ${number}`,

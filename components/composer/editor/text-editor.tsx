@@ -48,7 +48,8 @@ interface Props {
   className?: string;
   marks?: readonly TextMark[];
   templates?: TemplateTarget | undefined;
-  /** Buttons at the end of the toolbar. */
+  /** Buttons among those of the toolbar, and at its end. */
+  moreTools?: ReactNode;
   tools?: ReactNode;
   /** Called for keys that the editor doesn't handle. */
   onKeyDown?(event: KeyboardEvent<HTMLTextAreaElement>): void;
@@ -120,7 +121,7 @@ export function TextEditor(props: Props) {
         )}
       </div>
       <InvisibleNotice field={field} runs={invisible} />
-      <Toolbar field={field} templates={props.templates}>
+      <Toolbar field={field} templates={props.templates} more={props.moreTools}>
         {props.tools}
       </Toolbar>
       <CompletionList completion={completion} layer={layer} />

@@ -18,12 +18,13 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
   /** What templates are inserted for; undefined where none are. */
   templates: TemplateTarget | undefined;
+  more?: ReactNode;
   /** Buttons at the end, such as the one that adds to the thread. */
   children?: ReactNode;
 }
 
 /** Buttons that write markdown at the selection. The browser's undo reverts each. */
-export function Toolbar({ field, templates, children }: Props) {
+export function Toolbar({ field, templates, more, children }: Props) {
   function apply(change: (text: string, start: number, end: number) => Edit) {
     const { current } = field;
     if (current === null) return;
@@ -60,6 +61,7 @@ export function Toolbar({ field, templates, children }: Props) {
         onClick={() => apply((_, start, end) => typed("@", start, end))}
       />
       {templates !== undefined && <TemplateTool field={field} {...templates} />}
+      {more}
       <span className="ml-auto flex flex-wrap items-center">{children}</span>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
+import { PollTool } from "../channel/poll-tool.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { isThread } from "../draft/draft.ts";
 import { withPlace } from "../draft/file-places.ts";
@@ -58,6 +59,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
         parted={parted}
         begin={begin}
         templates={templates}
+        tools={<PollTool composer={composer} />}
         onChange={(content, how) => {
           change(content, how);
           if (how?.label != null) setAnnouncement(how.label);

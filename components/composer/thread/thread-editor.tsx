@@ -36,6 +36,8 @@ interface Props {
   /** Whether lines with only `---` split the text into the items of a thread. */
   parted: boolean;
   templates?: TemplateTarget;
+  /** Further buttons of the first card's toolbar. */
+  tools?: ReactNode;
   /** How the post becomes a thread; null if none of its channels has threads. */
   begin?: BeginThread | null;
   /** Undoes the last change of the cards if nothing was typed since. Returns the caret's position then, or null. */
@@ -91,6 +93,7 @@ export function ThreadEditor({ ref, parted, begin = null, ...props }: Props) {
         className={texts.length === 1 ? (props.className ?? "") : "min-h-20"}
         templates={props.templates}
         tools={<AddToThread {...{ cards, card, parted, begin }} />}
+        moreTools={card === 0 ? props.tools : null}
       />
     ),
   });
