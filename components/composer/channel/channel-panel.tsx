@@ -17,7 +17,7 @@ import { rulesFor } from "../draft/format-of.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
-import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
+import { ChannelErrors, ChannelWarnings } from "../verdict/channel-errors.tsx";
 import { placeErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
@@ -87,10 +87,9 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>
         ) : (
-          <ErrorsAndWarnings
+          <ChannelErrors
             channel_id={chip.id}
             errors={errors.rest}
-            warnings={entry.warnings}
             onFix={onFix}
             onTakeOff={props.onTakeOff}
             onCrop={(file_id, ratio) => setCropping({ file_id, ratio })}
@@ -111,6 +110,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         </OnPhone>
       )}
       <OnPhone part="channels">
+        <ChannelWarnings warnings={entry?.warnings ?? []} />
         <Customization
           {...props}
           chip={chip}

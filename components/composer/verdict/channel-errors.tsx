@@ -25,37 +25,39 @@ const ReconnectChannel = dynamic(
 interface Props {
   channel_id: string;
   errors: readonly ValidationError[];
-  warnings: readonly Warning[];
   onFix(choice: FixChoice): void;
   onTakeOff(): void;
   onCrop(file_id: string, ratio: number): void;
 }
 
-export function ErrorsAndWarnings({ channel_id, errors, warnings, ...actions }: Props) {
+export function ChannelErrors({ channel_id, errors, ...actions }: Props) {
   const { onFix, onTakeOff, onCrop } = actions;
   return (
-    <>
-      <ErrorList
-        errors={errors}
-        onFix={onFix}
-        remedy={(error) => (
-          <>
-            <ChannelRemedy error={error} channel_id={channel_id} onTakeOff={onTakeOff} />
-            <CropRemedy error={error} onCrop={onCrop} />
-          </>
-        )}
-      />
-      {warnings.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {warnings.map((warning) => (
-            <li key={warning.code + warning.message} className="flex gap-2 text-muted">
-              <IconInfoCircle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-              <p className="wrap-anywhere">{warning.message}</p>
-            </li>
-          ))}
-        </ul>
+    <ErrorList
+      errors={errors}
+      onFix={onFix}
+      remedy={(error) => (
+        <>
+          <ChannelRemedy error={error} channel_id={channel_id} onTakeOff={onTakeOff} />
+          <CropRemedy error={error} onCrop={onCrop} />
+        </>
       )}
-    </>
+    />
+  );
+}
+
+/** What differs on the platform although the post can be published. */
+export function ChannelWarnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {warnings.map((warning) => (
+        <li key={warning.code + warning.message} className="flex gap-2 text-sm text-muted">
+          <IconInfoCircle size={16} stroke={1.5} aria-hidden className="mt-0.5 shrink-0" />
+          <p className="wrap-anywhere">{warning.message}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
