@@ -96,7 +96,7 @@ export function Composer({ post, onStored, onPublishing, onDirty }: Props) {
         ids={ids}
         onChoose={view.goTo}
       />
-      <div className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,26.25rem)] md:gap-x-6">
+      <div className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_clamp(17rem,38%,26.25rem)] md:gap-x-6">
         <WritingPart {...parts} />
         <VerdictPart {...parts} />
       </div>

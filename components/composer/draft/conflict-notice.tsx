@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import { ChangedText } from "#components/diff/changed-text.tsx";
+import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
@@ -79,7 +79,7 @@ function Version({ title, texts, action, onChoose }: VersionProps) {
                 {after || CONFLICT_COPY.empty}
               </p>
             ) : (
-              <ChangedText before={before} after={after} />
+              <WordDiff before={before} after={after} />
             )}
           </div>
         ))}

@@ -47,7 +47,7 @@ export interface Write extends Wish {
  * Sends a write. A post is created as a draft and scheduled afterwards, so that a retried creation never schedules it
  * unasked. Text is stored unchanged: people choose the fixes.
  */
-export function sendWrite(writer: PostWriter, write: Write): Promise<Post> {
+function sendWrite(writer: PostWriter, write: Write): Promise<Post> {
   const { key, draft, replaces, scheduled_at, request_approval } = write;
   const fields = { ...fieldsOf(draft), autofix: false as const, idempotency_key: key };
   const { campaign, ...filing } = filingOf(draft);

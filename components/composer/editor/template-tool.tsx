@@ -1,11 +1,21 @@
 "use client";
 import { IconTemplate } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { WrittenFor } from "#components/templates/find-templates.ts";
-import { TemplateMenu } from "#components/templates/template-menu.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Template } from "#core/contract/resources/template.ts";
 import { TOOLBAR_COPY } from "./copy.ts";
 import { insertText } from "./insert-text.ts";
+
+const TemplateMenu = dynamic(
+  () =>
+    import("#components/templates/template-menu.tsx").then(
+      ({ TemplateMenu }) => TemplateMenu,
+      orNotLoaded,
+    ),
+  { ssr: false },
+);
 
 export interface TemplateTarget extends WrittenFor {
   /** Uses a template that isn't part of the text. Returns whether any channel has a place for it. */

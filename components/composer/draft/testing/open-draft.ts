@@ -53,5 +53,3 @@ export function openDraft({ server, storage, post, before, ...opened }: Opened) 
   });
   return { session, copies, stored, page, tab, close: tab.close, changes: () => changes };
 }
-
-export type OpenedDraft = ReturnType<typeof openDraft>;
