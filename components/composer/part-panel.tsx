@@ -10,7 +10,7 @@ const places = {
     "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden md:col-start-1",
   // In view while a long text scrolls.
   channels:
-    "group-data-[part=write]/composer:max-md:hidden md:sticky md:top-4 md:col-start-2 md:max-h-[calc(100dvh-15.5rem)] md:self-start md:overflow-y-auto",
+    "group-data-[part=write]/composer:max-md:hidden md:sticky md:top-17 md:col-start-2 md:max-h-[calc(100dvh-17.5rem)] lg:top-4 lg:max-h-[calc(100dvh-15.5rem)] md:self-start md:overflow-y-auto",
 } as const;
 
 interface Props {
