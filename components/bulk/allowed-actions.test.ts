@@ -40,7 +40,7 @@ function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed 
   }));
   const approval = { required: false, state: "not_requested" as const };
   const scheduled_at = status === "draft" ? null : "2026-11-22T09:00:00Z";
-  return { id: `post_${status}`, status, channels, approval, scheduled_at };
+  return { id: `post_${status}`, status, channels, approval, scheduled_at, stage: null };
 }
 
 const DRAFT = post("draft", { bluesky: "draft" });

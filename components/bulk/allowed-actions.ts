@@ -19,6 +19,7 @@ const SCOPES = {
   unschedule: "publish",
   label: "posts:write",
   campaign: "posts:write",
+  ideas: "posts:write",
   duplicate: "posts:write",
   delete: "posts:write",
   delete_everywhere: "posts:write",
@@ -28,7 +29,10 @@ export type BulkAction = keyof typeof SCOPES;
 
 export const BULK_ACTIONS = Object.keys(SCOPES) as BulkAction[];
 
-export type Listed = Pick<PostRow, "id" | "status" | "channels" | "approval" | "scheduled_at">;
+export type Listed = Pick<
+  PostRow,
+  "id" | "status" | "channels" | "approval" | "scheduled_at" | "stage"
+>;
 
 export interface ActionContext {
   channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
@@ -90,6 +94,10 @@ const REASONS: Record<BulkAction, Reason> = {
   unschedule: whyNotScheduled,
   label: (post, context) => whyNotFiled(post, context, LEFT_OUT_COPY.label),
   campaign: (post, context) => whyNotFiled(post, context, LEFT_OUT_COPY.campaign),
+  ideas: ({ status, stage }) => {
+    if (status !== "draft") return LEFT_OUT_COPY.ideas;
+    return stage === null ? null : LEFT_OUT_COPY.is_idea;
+  },
   duplicate: () => null,
   delete: (post) => {
     const entries = post.channels;

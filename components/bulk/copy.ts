@@ -26,6 +26,7 @@ export const BULK_COPY = {
     unschedule: "Back to draft",
     label: "Label",
     campaign: "Campaign",
+    ideas: "Add to ideas",
     duplicate: "Duplicate",
     delete: "Delete",
     delete_everywhere: "Delete everywhere",
@@ -66,6 +67,8 @@ export const LEFT_OUT_COPY = {
   reschedule: "Only unpublished posts can be rescheduled.",
   label: "Only unpublished posts can be labeled.",
   campaign: "Only unpublished posts can be given a campaign.",
+  ideas: "Only drafts can be added to the ideas.",
+  is_idea: "Some drafts are among the ideas already.",
   scheduled: "Only editors can change scheduled posts.",
   delete: "Published posts stay on their platforms. Select them and use “Delete everywhere”.",
   delete_everywhere: "Only published posts can be deleted everywhere.",
@@ -109,6 +112,11 @@ export const BULK_RESULT_COPY = {
     during: (count: number) => `Changing the campaign of ${countPosts(count)}…`,
     done: (count: number) => `Campaign changed on ${countPosts(count)}`,
     not_done: (count: number) => `The campaign of ${countPosts(count)} wasn't changed`,
+  },
+  ideas: {
+    during: (count: number) => `Adding ${countPosts(count)} to the ideas…`,
+    done: (count: number) => `${countPosts(count)} added to the ideas`,
+    not_done: (count: number) => countNot(count, "added to the ideas"),
   },
   delete: {
     during: (count: number) => `Deleting ${countPosts(count)}…`,
@@ -189,6 +197,7 @@ export const BULK_DIALOG_COPY = {
     queue: (count: number) => `Add ${countPosts(count)} to the queue?`,
     unschedule: (count: number) =>
       `Turn ${countPosts(count)} back into ${count === 1 ? "a draft" : "drafts"}?`,
+    ideas: (count: number) => `Add ${countPosts(count)} to the ideas?`,
     duplicate: (count: number) => `Duplicate ${countPosts(count)}?`,
     delete: (count: number) => `Delete ${countPosts(count)}?`,
   },

@@ -47,6 +47,12 @@ export function useChanges() {
         back: ({ id, campaign: before }) =>
           client.posts.update.mutate({ id, campaign: before, autofix: false }),
       }),
+    ideas: (posts: Posts) =>
+      run(posts.able, {
+        ...labelsOf("ideas", posts),
+        change: ({ id }) => client.posts.update.mutate({ id, stage: "idea", autofix: false }),
+        back: ({ id, stage }) => client.posts.update.mutate({ id, stage, autofix: false }),
+      }),
     delete: (posts: Posts) =>
       run(posts.able, {
         ...labelsOf("delete", posts),

@@ -63,9 +63,10 @@ export class Refusal extends BrandedError {
 
   static notReady(post: Post) {
     const blocked = post.channels.filter((entry) => !entry.ready);
-    const causes = blocked.flatMap((entry) =>
-      causesOf(entry).map((message) => `${entry.name}: ${message}`),
-    );
+    const causes = [
+      ...post.errors.map(({ message }) => message),
+      ...blocked.flatMap((entry) => causesOf(entry).map((message) => `${entry.name}: ${message}`)),
+    ];
     const listed = causes.slice(0, MOST_CAUSES);
     const others = causes.length - listed.length;
     const more = others > 0 ? [`And ${others} more: see the post's channels.`] : [];

@@ -25,6 +25,7 @@ export const VERSION_COPY = {
     labels: "labels",
     campaign: "campaign",
     scheduled_at: "time",
+    stage: "ideas",
   } satisfies Record<ChangedField, string>,
   surfaces: {
     dashboard: "in the dashboard",
@@ -45,6 +46,7 @@ export const DIFFERENCE_COPY = {
   labels: "Labels",
   campaign: "Campaign",
   time: "Time",
+  stage: "Ideas",
   not_scheduled: "Not scheduled",
   same_time: "Same as main post",
   customized: "Customized",

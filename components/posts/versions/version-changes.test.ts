@@ -29,6 +29,7 @@ const VERSION: PostVersion = {
   media: [],
   labels: [],
   campaign: null,
+  stage: null,
   scheduled_at: null,
 };
 

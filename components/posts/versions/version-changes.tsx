@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
+import { STAGE_COPY } from "#components/ideas/copy.ts";
 import { durationText } from "#components/shown-post/duration-text.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
@@ -136,6 +137,7 @@ export function compareVersions(
 ): VersionDifference[] {
   const time = ({ scheduled_at }: PostVersion) =>
     scheduled_at === null ? DIFFERENCE_COPY.not_scheduled : descriptions.time(scheduled_at);
+  const stageName = ({ stage }: PostVersion) => (stage === null ? "" : STAGE_COPY[stage]);
   return [
     ...textDifference(DIFFERENCE_COPY.main_post, before.content.markdown, after.content.markdown),
     ...after.channels.flatMap((channel) => {
@@ -149,6 +151,7 @@ export function compareVersions(
     ...textDifference(DIFFERENCE_COPY.labels, namesOf(before.labels), namesOf(after.labels)),
     ...textDifference(DIFFERENCE_COPY.campaign, before.campaign ?? "", after.campaign ?? ""),
     ...textDifference(DIFFERENCE_COPY.time, time(before), time(after)),
+    ...textDifference(DIFFERENCE_COPY.stage, stageName(before), stageName(after)),
   ];
 }
 

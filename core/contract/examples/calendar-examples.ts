@@ -20,6 +20,7 @@ export const CALENDAR_EXAMPLES = [
               scheduled_at: "2027-03-01T08:00:00.000Z",
               when_ready: null,
               approval: { required: false, state: "not_requested" },
+              stage: null,
               excerpt: "Hello, world",
               channels: [
                 {

@@ -17,12 +17,11 @@ import { UpdatePost } from "../operations/posts/update-post.ts";
 import { ValidatePost } from "../operations/posts/validate-post.ts";
 import { NOT_REQUESTED } from "../resources/approval.ts";
 import type { Attempt } from "../resources/attempt.ts";
-import type { AuditEvent } from "../resources/audit-event.ts";
 import type { ChannelEntry } from "../resources/channel-entry.ts";
 import type { Post, PostRow } from "../resources/post.ts";
 import { toPostProgress } from "../resources/post-progress.ts";
-import type { PostVersionRow } from "../resources/post-version.ts";
 import { aliasExample, exampleOf } from "./example-of.ts";
+import { AUDIT, VERSION } from "./post-history.ts";
 
 const ID = "post_01kaj5d9h2m4p6r8t0v2x4z6b8";
 const CHANNEL_ID = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
@@ -64,6 +63,8 @@ export const DRAFT: Post = {
   when_ready: null,
   late_at: null,
   ready: true,
+  errors: [],
+  stage: null,
   content: { markdown: "Hello, **world**", text: "Hello, world" },
   channels: [ENTRY],
   media: [],
@@ -116,6 +117,7 @@ export const ROW: PostRow = {
   scheduled_at: null,
   when_ready: null,
   approval: { required: false, state: "not_requested" },
+  stage: null,
   excerpt: "Hello, world",
   channels: [
     {
@@ -148,24 +150,6 @@ const ATTEMPT: Attempt = {
   url: POST_URL,
   stage: null,
   next_attempt_at: null,
-};
-
-const AUDIT: AuditEvent = {
-  id: "audit_01kaj5d9h2m4p6r8t0v2x4z6b9",
-  action: "post.created",
-  actor: { kind: "api_key", id: "key_01kaj4r8c6w4n1m3j5h7g9e1d3", name: "Website" },
-  request_id: "req_01kaj5d9h0k2n4p6r8t0v2x4z6",
-  at: "2026-11-21T09:15:00.000Z",
-  detail: {},
-};
-
-const VERSION: PostVersionRow = {
-  number: 2,
-  at: "2026-11-21T09:18:00.000Z",
-  actor: { kind: "person", id: "user_01kaj4q8b6t2k4m6p8r0s2v4x6", name: "Ada" },
-  surface: "dashboard",
-  changed: ["content"],
-  restored_from: null,
 };
 
 /** A post that can't be published: what `error.post` contains, and a failed validation. */
@@ -287,6 +271,7 @@ export const POST_EXAMPLES = [
       labels: [],
       campaign: "launch",
       scheduled_at: null,
+      stage: null,
     },
   }),
   exampleOf(RestorePostVersion, {

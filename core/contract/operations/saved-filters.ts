@@ -4,7 +4,13 @@ import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
 import { MOST_SAVED_FILTERS, SavedFilter } from "../resources/saved-filter.ts";
 import { strictObject } from "../strict-object.ts";
-import { IS_NO_STRETCH, isStretch, POST_FILTERS, PostOrder } from "./posts/list-posts.ts";
+import {
+  IS_NO_STRETCH,
+  isStretch,
+  POST_FILTERS,
+  PostOrder,
+  STAGE_FILTER,
+} from "./posts/list-posts.ts";
 
 /** What a saved filter may contain: the list's filters, search text, and order. */
 export const FilterFields = strictObject({
@@ -19,6 +25,7 @@ export const FilterFields = strictObject({
       examples: ["launch"],
     }),
   ...POST_FILTERS,
+  ...STAGE_FILTER,
   order: PostOrder.optional().meta({ description: "As in `GET /posts`." }),
 }).refine(isStretch, IS_NO_STRETCH);
 

@@ -3,6 +3,7 @@ import { Instant } from "../instant.ts";
 import { ApprovalState } from "./approval.ts";
 import { EntryStatus } from "./channel-entry.ts";
 import { PostStatus } from "./post.ts";
+import { PostStage } from "./post-stage.ts";
 
 const ExportedChannel = z.object({
   channel_id: z.string(),
@@ -35,6 +36,7 @@ export const ExportedPost = z
   .object({
     id: z.string(),
     status: PostStatus,
+    stage: PostStage.nullable(),
     scheduled_at: Instant.nullable(),
     content: z.object({ markdown: z.string() }),
     channels: z.array(ExportedChannel),

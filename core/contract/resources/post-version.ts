@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { AuditEvent } from "./audit-event.ts";
 import { Format } from "./channel-entry.ts";
+import { PostStage } from "./post-stage.ts";
 
 export const Surface = z.enum(["dashboard", "api", "agent", "job"]).meta({
   id: "Surface",
@@ -18,6 +19,7 @@ export const ChangedField = z.enum([
   "labels",
   "campaign",
   "scheduled_at",
+  "stage",
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
@@ -79,5 +81,6 @@ export const PostVersion = PostVersionRow.extend({
   labels: z.array(z.object({ id: z.string(), name: z.string() })),
   campaign: z.string().nullable(),
   scheduled_at: Instant.nullable(),
+  stage: PostStage.nullable(),
 }).meta({ id: "PostVersion" });
 export type PostVersion = z.infer<typeof PostVersion>;

@@ -5,6 +5,8 @@ import { ApprovalState, PostApproval } from "./approval.ts";
 import { ChannelEntry, EntryStatus, Format } from "./channel-entry.ts";
 import { EntryFailure, MOST_FAILURES } from "./entry-failure.ts";
 import { MediaEntry } from "./media-entry.ts";
+import { PostStage } from "./post-stage.ts";
+import { ValidationError } from "./validation-error.ts";
 
 export const PostStatus = z
   .enum(["draft", "scheduled", "publishing", "published", "partially_published", "failed"])
@@ -14,6 +16,11 @@ export type PostStatus = z.infer<typeof PostStatus>;
 /** What lists filter by: a status, or `needs_approval`. */
 export const LISTED_STATUSES = [...PostStatus.options, "needs_approval"] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
+const Stage = PostStage.nullable().meta({
+  description:
+    "A draft's column on the board of ideas; null if it isn't there. Without meaning once it is scheduled.",
+});
 
 const Label = z.object({ id: z.string(), name: z.string() }).meta({ id: "LabelRef" });
 
@@ -48,6 +55,11 @@ export const Post = z
         "For a scheduled post whose time passed during a pause: since when it waits. `POST /posts/{id}/resolve-late` decides what happens to it.",
     }),
     ready: z.boolean().meta({ description: "Whether it can be scheduled or published as it is." }),
+    errors: z.array(ValidationError).meta({
+      description:
+        "What is wrong with the post as a whole: without channels, one error `empty` on `channel`. Each channel has its own errors.",
+    }),
+    stage: Stage,
     content: z.object({ markdown: z.string(), text: z.string() }),
     channels: z.array(ChannelEntry),
     media: z.array(MediaEntry),
@@ -77,6 +89,7 @@ export const PostRow = z
         "For a draft that is scheduled or published once its files are ready; null otherwise.",
     }),
     approval: z.object({ required: z.boolean(), state: ApprovalState }),
+    stage: Stage,
     excerpt: z.string(),
     ready: z.boolean().optional().meta({
       description: "With `include=ready`. Absent if not checked.",
@@ -90,6 +103,14 @@ export const PostRow = z
       .nullable()
       .optional()
       .meta({ description: "With `include=thumbnails`. Its URL works for an hour." }),
+    author: z
+      .object({ user_id: z.string().nullable(), name: z.string() })
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "With `include=authors`: who saved it first. `user_id` is null if it wasn't a person in the dashboard. Null if unknown.",
+      }),
     channels: z.array(
       z.object({
         channel_id: z.string(),

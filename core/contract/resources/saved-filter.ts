@@ -13,6 +13,7 @@ export const StoredFilter = z.object({
   campaign: z.string().optional(),
   label: z.string().optional(),
   channel: z.string().optional(),
+  stage: z.string().optional(),
   order: z.string().optional(),
 });
 export type StoredFilter = z.infer<typeof StoredFilter>;

@@ -27,7 +27,7 @@ export const ValidationError = z
       .meta({ description: "The input field to change: `content`, `channel` or `scheduled_at`." }),
     path: z.string().optional().meta({
       description:
-        "The part of the channel's entry in `per_channel`, if it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (items counted from 0), `media.<id>`.",
+        "The part of the channel's entry in `per_channel`, if it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (items counted from 0), `media.<id>`. `channel` for a post without channels.",
     }),
     message: z.string().meta({ description: "What is wrong, with the actual numbers." }),
     fixes: z.array(Fix).optional().meta({ description: "Present if Crier can fix it." }),

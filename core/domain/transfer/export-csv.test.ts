@@ -17,6 +17,7 @@ const ENTRY = {
 const POST: ExportedPost = {
   id: "post_1",
   status: "published",
+  stage: null,
   scheduled_at: AT,
   content: { markdown: "Hello" },
   channels: [ENTRY],

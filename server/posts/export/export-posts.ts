@@ -5,6 +5,7 @@ import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
 import { exportCsv } from "#core/domain/transfer/export-csv.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originalKey } from "#server/media/object-keys.ts";
@@ -111,6 +112,7 @@ interface Entry {
 interface Row {
   id: string;
   status: PostStatus;
+  stage: PostStage | null;
   content: string;
   campaign: string | null;
   approval_state: ApprovalState | null;
@@ -126,7 +128,7 @@ interface Row {
 
 /** Posts whose texts fit in `$3` bytes, together with those before them. Sizes are summed before any text is sent. */
 const READ = `
-  SELECT post.id, post.status::text AS status, post.content, post.campaign, post.approval->>'state' AS approval_state,
+  SELECT post.id, post.status::text AS status, post.stage::text AS stage, post.content, post.campaign, post.approval->>'state' AS approval_state,
     post.scheduled_at, post.created_at, post.updated_at, post.published_at, weighed.bytes::float8 AS bytes,
     (SELECT coalesce(json_agg(json_build_object(
          'channel_id', entry.channel_id, 'provider', channel.provider, 'name', channel.name, 'status', entry.status,
@@ -172,10 +174,11 @@ async function readExported(
 }
 
 async function toExported(ctx: ServiceContext, row: Row): Promise<ExportedPost> {
-  const { id, status, content, campaign, labels } = row;
+  const { id, status, stage, content, campaign, labels } = row;
   return {
     id,
     status,
+    stage,
     scheduled_at: toInstant(row.scheduled_at),
     content: { markdown: content },
     channels: row.channels.map((entry) => ({

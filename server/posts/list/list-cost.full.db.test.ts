@@ -58,6 +58,8 @@ test.each<[string, Query]>([
   ["all statuses", { statuses: "draft,scheduled,publishing,published,partially_published,failed" }],
   ["a common campaign", { campaign: "everyday" }],
   ["a rare campaign", { campaign: "jubilee" }],
+  ["a column of the board of ideas", { stage: "ready" }],
+  ["the board of ideas", { stage: "any" }],
   ["a campaign that no post has", { campaign: "nothing" }],
   ["a common label", { label: "News" }],
   ["a rare label", { label: "label_2" }],

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ListPosts, PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { ListedStage, PostStage } from "#core/contract/resources/post-stage.ts";
 import { TIMELINE } from "#core/domain/lifecycle/timeline.ts";
 import { runs } from "#core/testing/runs.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -33,6 +34,7 @@ afterAll(() => system.close());
 const POSTS = 300;
 const DAY_MS = 86_400_000;
 const START = Date.parse("2026-10-20T00:00:00Z");
+const STAGES = [null, ...PostStage.options];
 const CAMPAIGNS = [null, "Autumn", "Winter"];
 
 async function fill({ db, organization_id }: ServiceContext, mark: string) {
@@ -62,6 +64,7 @@ async function fill({ db, organization_id }: ServiceContext, mark: string) {
     status: PostStatus.options[n % 6] ?? "draft",
     scheduled_at: n % 5 === 0 ? null : new Date(START + ((n * 37) % 60) * DAY_MS),
     campaign: CAMPAIGNS[n % 3] ?? null,
+    stage: STAGES[n % 4] ?? null,
     created_at: new Date(START),
     updated_at: new Date(START + ((n * 7) % 90)),
     published_at: n % 4 < 2 ? null : new Date(START + ((n * 11) % 70)),
@@ -111,13 +114,22 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
 }
 
 function fits(row: PostRow, query: Query): boolean {
-  const { statuses, scheduled_from: from, scheduled_to: to, campaign, label, channel } = query;
+  const {
+    statuses,
+    scheduled_from: from,
+    scheduled_to: to,
+    campaign,
+    label,
+    channel,
+    stage,
+  } = query;
   const at = row.scheduled_at === null ? Number.NaN : Date.parse(row.scheduled_at);
   return (
     (statuses === undefined || statuses.split(",").includes(row.status)) &&
     (from === undefined || at >= Date.parse(from)) &&
     (to === undefined || at < Date.parse(to)) &&
     (campaign === undefined || row.campaign === campaign) &&
+    (stage === undefined || (row.status === "draft" && isAt(row, stage))) &&
     (label === undefined ||
       row.labels.some(
         ({ id, name }) => id === label || name.toLowerCase() === label.toLowerCase(),
@@ -125,6 +137,10 @@ function fits(row: PostRow, query: Query): boolean {
     (channel === undefined ||
       row.channels.some(({ channel_id, provider }) => [channel_id, provider].includes(channel)))
   );
+}
+
+function isAt(row: PostRow, stage: ListedStage): boolean {
+  return row.stage !== null && (stage === "any" || row.stage === stage);
 }
 
 const day = fc.integer({ min: 0, max: 60 });
@@ -140,6 +156,7 @@ const queries = fc
         fc.constantFrom("from", "to", "both"),
       ),
       campaign: fc.constantFrom("Autumn", "Winter", "autumn"),
+      stage: fc.constantFrom(...ListedStage.options),
       label: fc.constantFrom("label_0", "NEWS", "über"),
       channel: fc.constantFrom("chan_0", "chan_1", "bluesky", "mastodon"),
       order: fc.constantFrom(...PostOrder.options),
@@ -240,6 +257,7 @@ test("a cursor works only with its own filters and organization", async () => {
     [{ ...same, label: "Über" }, ctx],
     [{ ...same, scheduled_from: "2026-01-01T00:00:00Z" }, ctx],
     [{ ...same, order: "updated" }, ctx],
+    [{ ...same, stage: "any" }, ctx],
     [same, other],
     [{ ...same, cursor: `${cursor}x` }, ctx],
     [{ ...same, cursor: Buffer.from("post_9").toString("base64url") }, ctx],

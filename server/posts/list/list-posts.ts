@@ -41,7 +41,9 @@ export async function listPosts({
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const plan = await planList(ctx, order, given);
   const thumbnails = include?.includes("thumbnails") ?? false;
-  const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: validated, thumbnails });
+  const authors = include?.includes("authors") ?? false;
+  const shown = { whole: validated, thumbnails, authors };
+  const posts = await readPage(ctx, { plan, after, rows: most + 1, ...shown });
 
   const fitting = posts.filter(({ fits }) => fits === true).slice(0, most);
   const rows = fitting.filter(({ record }) => record !== null);
@@ -60,9 +62,11 @@ function listOf(
   order: PostOrder,
   given: Omit<Input, "limit" | "cursor" | "include" | "order">,
 ) {
-  const { statuses, scheduled_from, scheduled_to, campaign, label, channel } = given;
+  const { statuses, scheduled_from, scheduled_to, campaign, label, channel, stage } = given;
   const instants = [scheduled_from, scheduled_to].map((time) => (time ? Date.parse(time) : null));
-  const filters = [statuses?.toSorted(), ...instants, campaign, label, channel];
+  // Cursors from before lists had stages stay valid.
+  const stages = stage === undefined ? [] : [stage];
+  const filters = [statuses?.toSorted(), ...instants, campaign, label, channel, ...stages];
   const list = order === "created" ? "posts" : `posts by ${order}`;
   return `${list}:${organization_id}:${JSON.stringify(filters)}`;
 }

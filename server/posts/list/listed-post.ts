@@ -2,6 +2,7 @@ import type { ApprovalSettings, ApprovalState } from "#core/contract/resources/a
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -31,6 +32,7 @@ interface ListedEntry {
 export interface ListedPost {
   id: string;
   status: PostStatus;
+  stage: PostStage | null;
   scheduled_at: string | null;
   when_ready: PostRecord["when_ready"];
   approval_state: ApprovalState | null;
@@ -45,6 +47,7 @@ export interface ListedPost {
   fits: boolean | null;
   stops: boolean;
   thumbnail?: ListedThumbnail | null;
+  author?: NonNullable<PostRow["author"]> | null;
   /** The whole post, if it is to be validated. Null if the posts before it already take too much validation. */
   record?: StoredPost | null;
 }
@@ -76,7 +79,9 @@ function toPostRow(post: ListedPost, { rules, formats }: PageContext): PostRow {
     scheduled_at: toInstant(post.scheduled_at),
     when_ready: toWhenReady(post),
     approval: { required, state: post.approval_state ?? "not_requested" },
+    stage: post.stage,
     excerpt: excerptOf(post),
+    ...(post.author === undefined ? {} : { author: post.author }),
     channels: entries.map(({ mode, account, media, project_id: _, error: __, ...entry }) => ({
       ...entry,
       format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),

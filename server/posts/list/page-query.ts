@@ -108,7 +108,7 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
   });
   const scheduled = (part: Scheduled | undefined) =>
     posts(` AND ${isScheduled(part, values)}`, { table: "scheduled" });
-  const { statuses = [], channel_ids = [], campaign, label_id } = filter;
+  const { statuses = [], stages = [], channel_ids = [], campaign, label_id } = filter;
   switch (lead.by) {
     case "all":
     case "order":
@@ -116,6 +116,10 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
     case "statuses":
       return statuses.map((status) =>
         posts(` AND status = ${values.use(status)}::post_status`, { id: ID_IN.post_by_status }),
+      );
+    case "stages":
+      return stages.map((stage) =>
+        posts(` AND status = 'draft' AND stage = ${values.use(stage)}::post_stage`),
       );
     case "campaign":
       return [posts(` AND campaign = ${values.use(campaign)}`)];
@@ -142,7 +146,8 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
 }
 
 export function remaining(plan: ListPlan, values: SqlValues): string[] {
-  const { statuses, lacks_approval, campaign, label_id, channel_ids, scheduled } = plan.filter;
+  const { statuses, lacks_approval, campaign, label_id, channel_ids, scheduled, stages } =
+    plan.filter;
   const open = (by: Leading) => !isMet(plan, by);
   const conditions: string[] = [];
   if (statuses !== undefined && open("statuses"))
@@ -151,6 +156,10 @@ export function remaining(plan: ListPlan, values: SqlValues): string[] {
     conditions.push(`(post.status <> 'scheduled' OR ${lacksApproval(lacks_approval, values)})`);
   if (campaign !== undefined && open("campaign"))
     conditions.push(`post.campaign = ${values.use(campaign)}`);
+  if (stages !== undefined && open("stages"))
+    conditions.push(
+      `(post.status = 'draft' AND post.stage = ANY (${values.use(stages)}::post_stage[]))`,
+    );
   if (scheduled !== undefined && open("scheduled"))
     conditions.push(isScheduled(scheduled, values, "post."));
   // Scalar subqueries instead of EXISTS, which would be turned into a join over all posts of the label.

@@ -2,6 +2,7 @@ import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { ListedStatus, PostStatus } from "#core/contract/resources/post.ts";
+import { type ListedStage, PostStage } from "#core/contract/resources/post-stage.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
@@ -23,12 +24,13 @@ export interface GivenFilter {
   campaign?: string | undefined;
   label?: string | undefined;
   channel?: string | undefined;
+  stage?: ListedStage | undefined;
 }
 
 /**
  * Resolves the filters and picks the lead: the one that matches the fewest posts. Throws on an unknown label or
  * channel, including another organization's. No statement without filters, with only `statuses`, or with only
- * `campaign` in creation order; otherwise one.
+ * `campaign` or `stage` in creation order; otherwise one.
  */
 export async function planList(
   ctx: ServiceContext,
@@ -41,7 +43,7 @@ export async function planList(
   const [only] = leads;
   const isTimed = order !== "created";
   if (only === undefined) return { order, filter, lead: { by: isTimed ? "order" : "all" } };
-  if (!isTimed && leads.length === 1 && (only === "statuses" || only === "campaign"))
+  if (!isTimed && leads.length === 1 && IN_ORDER_OF_CREATION.has(only))
     return { order, filter, lead: { by: only } };
 
   const counted = isTimed || leads.length > 1 || only === "scheduled" ? leads : [];
@@ -60,13 +62,17 @@ export async function planList(
   };
 }
 
+/** Filters whose index has the posts in this order, and needs nothing looked up first. */
+const IN_ORDER_OF_CREATION: ReadonlySet<Leading> = new Set(["statuses", "campaign", "stages"]);
+
 function readFilter({ organization_id, actor }: ServiceContext, given: GivenFilter): PostFilter {
-  const { campaign, scheduled_from, scheduled_to } = given;
+  const { campaign, stage, scheduled_from, scheduled_to } = given;
   const scheduled = scheduled_from !== undefined || scheduled_to !== undefined;
   return {
     organization_id,
     ...readStatuses(given, actor.organization.approval),
     ...(campaign === undefined ? {} : { campaign }),
+    ...(stage === undefined ? {} : { stages: stage === "any" ? PostStage.options : [stage] }),
     ...(scheduled ? { scheduled: { from: toDate(scheduled_from), to: toDate(scheduled_to) } } : {}),
   };
 }
@@ -86,11 +92,15 @@ function toDate(instant: string | undefined): Date | null {
   return instant === undefined ? null : new Date(instant);
 }
 
-function leadsOf({ campaign, scheduled, statuses }: PostFilter, given: GivenFilter): Leading[] {
+function leadsOf(
+  { campaign, scheduled, statuses, stages }: PostFilter,
+  given: GivenFilter,
+): Leading[] {
   const wanted: [Leading, unknown][] = [
     ["label", given.label],
     ["campaign", campaign],
     ["channels", given.channel],
+    ["stages", stages],
     ["scheduled", scheduled],
     ["statuses", statuses],
   ];
@@ -199,6 +209,12 @@ function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): stri
         CROSS JOIN LATERAL (
           ${posts()} AND post.status = given.status
           ORDER BY ${ID_IN.post_by_status} DESC LIMIT ${most}
+        ) AS post LIMIT ${most}`;
+    case "stages":
+      return `SELECT FROM unnest(${values.use(filter.stages)}::post_stage[]) AS given (stage)
+        CROSS JOIN LATERAL (
+          ${posts()} AND status = 'draft' AND post.stage = given.stage
+          ORDER BY ${ID_IN.post} DESC LIMIT ${most}
         ) AS post LIMIT ${most}`;
     case "scheduled":
       return `${posts()} AND ${isScheduled(filter.scheduled, values)} ORDER BY scheduled_at LIMIT ${most}`;

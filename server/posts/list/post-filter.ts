@@ -1,6 +1,7 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
 
 export interface PostFilter {
   organization_id: string;
@@ -11,6 +12,8 @@ export interface PostFilter {
   label_id?: string;
   channel_ids?: readonly string[];
   scheduled?: Scheduled;
+  /** Only drafts are at a stage. */
+  stages?: readonly PostStage[];
 }
 
 /** From inclusive, to exclusive. */
@@ -19,7 +22,7 @@ export interface Scheduled {
   to: Date | null;
 }
 
-export type Leading = "statuses" | "campaign" | "label" | "channels" | "scheduled";
+export type Leading = "statuses" | "campaign" | "label" | "channels" | "scheduled" | "stages";
 
 /** The filter or order whose index the list is read from. The other filters are checked post by post. */
 export type Lead =

@@ -46,6 +46,7 @@ interface Wanted extends Omit<PageQuery, "rows"> {
   rows: number;
   whole: boolean;
   thumbnails?: boolean;
+  authors?: boolean;
 }
 
 /**
@@ -56,7 +57,7 @@ interface Wanted extends Omit<PageQuery, "rows"> {
  */
 export async function readPage(
   { system, sql }: Pick<ServiceContext, "system" | "sql">,
-  { rows, whole, thumbnails = false, ...wanted }: Wanted,
+  { rows, whole, thumbnails = false, authors = false, ...wanted }: Wanted,
 ): Promise<ListedPost[]> {
   const size = SIZES.find((size) => size >= rows) ?? rows;
   const values = createSqlValues();
@@ -64,7 +65,7 @@ export async function readPage(
   const page = { ...wanted, rows: size };
   const query =
     order === "created" ? pageQuery(page, values) : orderedQuery({ ...page, order }, values);
-  const text = pageStatement(order, query, { whole, thumbnails });
+  const text = pageStatement(order, query, { whole, thumbnails, authors });
   const [answer] = staysPrepared(wanted.plan)
     ? await sql<Answer>(text, values.list)
     : (await system.database.pool.query<Answer>(text, values.list)).rows;
@@ -103,10 +104,14 @@ interface Answer {
 function pageStatement(
   order: PostOrder,
   query: string,
-  { whole = false, thumbnails = false }: Partial<Pick<Wanted, "whole" | "thumbnails">>,
+  {
+    whole = false,
+    thumbnails = false,
+    authors = false,
+  }: Partial<Pick<Wanted, "whole" | "thumbnails" | "authors">>,
 ): string {
   return `SELECT json_agg(listed) AS posts FROM (
-    SELECT page.id, page.fits, page.stops, page.status, page.campaign, page.when_ready, page.approval->>'state' AS approval_state, left(page.content, ${MOST_READ + 1}) AS start,
+    SELECT page.id, page.fits, page.stops, page.status, page.stage, page.campaign, page.when_ready, page.approval->>'state' AS approval_state, left(page.content, ${MOST_READ + 1}) AS start,
       page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
       page.created_at AT TIME ZONE 'UTC' AS created_at,
       page.updated_at AT TIME ZONE 'UTC' AS updated_at,
@@ -126,11 +131,18 @@ function pageStatement(
         WHERE post_label.post_id = page.id ORDER BY label.name_key
       ) AS label) AS labels
       ${thumbnails ? `, ${THUMBNAIL} AS thumbnail` : ""}
+      ${authors ? `, ${AUTHOR} AS author` : ""}
       ${whole ? `, CASE WHEN page.bytes_before < ${MOST_BYTES} THEN ${WHOLE} END AS record` : ""}
     FROM (${whole ? charged(order, query) : query}) AS page
     ORDER BY ${sortingOf(order, "page")}
   ) AS listed`;
 }
+
+/** SQL for who saved a `page`'s post first, of the versions that are still stored. */
+const AUTHOR = `(
+  SELECT json_build_object('user_id', CASE WHEN version.actor_kind = 'person' THEN version.actor_id END, 'name', version.actor_name)
+  FROM post_version AS version WHERE version.post_id = page.id ORDER BY version.number LIMIT 1
+)`;
 
 const CHANNEL = Object.keys(entryChannel.select).map((name) => `'${name}', channel.${name}`);
 
@@ -176,7 +188,8 @@ function orderedQuery(page: Ordered, values: SqlValues): string {
 function readInOrder({ order, plan, after, rows }: Ordered, values: SqlValues): string {
   const direction = DIRECTIONS[order];
   const range = order === "scheduled" ? rangeOf(plan, values) : "";
-  const { organization_id, statuses = PostStatus.options } = plan.filter;
+  const { organization_id, stages } = plan.filter;
+  const { statuses = stages === undefined ? PostStatus.options : ["draft"] } = plan.filter;
   const organization = values.use(organization_id);
   const beyond = isBeyond({ order, after }, values);
   const branches = statuses.map((status) => {

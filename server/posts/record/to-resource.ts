@@ -1,6 +1,7 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { MediaEntry } from "#core/contract/resources/media-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { labelKey } from "#server/kernel/labels/labels.ts";
@@ -39,6 +40,8 @@ export function toValidatedPost(
     when_ready: toWhenReady(record),
     late_at: toInstant(record.late_at),
     ready: verdict.ready,
+    errors: channels.length === 0 ? [NO_CHANNEL] : [],
+    stage: record.stage,
     content: { markdown: record.content, text: verdict.text },
     channels,
     media: record.media.map(toMediaEntry),
@@ -58,6 +61,13 @@ export function toValidatedPost(
     published_at: toInstant(record.published_at),
   };
 }
+
+const NO_CHANNEL: ValidationError = {
+  code: "empty",
+  field: "channel",
+  path: "channel",
+  message: "Choose at least one channel.",
+};
 
 /** Sorted by name, because their order isn't stored. */
 function toLabels({ labels }: Pick<PostLike, "labels">): Post["labels"] {

@@ -11,6 +11,7 @@ export function unsavedPost(
     organization_id,
     ...NEW_POST,
     campaign: null,
+    stage: null,
     created_at: null,
     updated_at: null,
     ...fields,

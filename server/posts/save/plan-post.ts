@@ -64,7 +64,8 @@ export async function planPost(
   const awaited = request.scheduled_at === null ? undefined : storedChoice(base, now);
   const scheduled = request.scheduled_at === null ? null : scheduledTime(base, awaited, now);
   const { planned, choice = awaited } = planTimes(timed, { choice: requested, scheduled, now });
-  const edited = { ...base, content, media, campaign, labels, entries: planned };
+  const stage = stageOf(read);
+  const edited = { ...base, content, media, campaign, stage, labels, entries: planned };
   const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
   const { when_ready = awaited !== undefined && requested === undefined } = request;
   if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
@@ -76,6 +77,12 @@ export async function planPost(
   const awaited_time = requested === undefined ? (awaitedArming(base)?.scheduled_at ?? null) : null;
   const plan = { request, now, before, uses, post, planned, new_labels, new_files };
   return { ...plan, when_ready, awaited_time, starts };
+}
+
+/** What is saved without a channel at first is an idea. */
+function stageOf({ request: { stage }, before, base, targets }: ReadPost): PostRecord["stage"] {
+  if (stage !== undefined) return stage;
+  return before === null && targets.length === 0 ? "idea" : base.stage;
 }
 
 /** The dashboard publishes after some seconds, so that users can undo. */

@@ -84,6 +84,7 @@ function emptyPost({ organization_id }: ServiceContext, now: Date): PostRecord {
     organization_id,
     content: "",
     campaign: null,
+    stage: null,
     media: [],
     entries: [],
     labels: [],

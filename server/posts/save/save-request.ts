@@ -1,4 +1,5 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
 import type { PostFile } from "#server/media/post-file.ts";
 
 /** A post to create or edit. Undefined fields stay unchanged. */
@@ -13,6 +14,7 @@ export interface SaveRequest {
   thread_media?: readonly (readonly string[])[] | null | undefined;
   labels?: readonly string[] | undefined;
   campaign?: string | null | undefined;
+  stage?: PostStage | null | undefined;
   /** `now`, a time, or null to unschedule the post. */
   scheduled_at?: string | null | undefined;
   when_ready?: boolean | undefined;

@@ -68,7 +68,10 @@ function isArmedBefore(before: PostRecord | null, post: PostRecord): boolean {
   return before.status === "scheduled" || before.schedule_version === post.schedule_version;
 }
 
-/** Throws if approval is requested of a draft that isn't ready. */
+/**
+ * Throws if approval is requested of a draft that isn't ready. Whether one without channels needs approval isn't known
+ * yet, if only some projects do.
+ */
 function saveDraft(
   ctx: ServiceContext,
   draft: PostRecord,
@@ -76,7 +79,9 @@ function saveDraft(
 ): PostRecord {
   const rules = ctx.actor.organization.approval;
   const settled = settleApproval(rules, draft);
-  if (!asks || !needsApproval(rules, settled)) return settled;
+  const mayNeed =
+    draft.entries.length === 0 ? rules.mode !== "none" : needsApproval(rules, settled);
+  if (!asks || !mayNeed) return settled;
   if (!verdict.ready) throw Refusal.notReady(toValidatedPost(ctx, settled, verdict));
   return askApproval(settled, { actor: ctx.actor, now: ctx.system.now() });
 }

@@ -3,6 +3,7 @@
  * part of it: `event` records those.
  */
 import { isDeepStrictEqual } from "node:util";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
 import type { ChangedField } from "#core/contract/resources/post-version.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { idsOf, mediaColumns } from "#server/posts/record/post-files.ts";
@@ -30,6 +31,8 @@ export interface PostState {
   media_items?: number[];
   labels: { id: string; name: string }[];
   campaign: string | null;
+  /** Omitted if the draft isn't on the board of ideas. */
+  stage?: PostStage;
   scheduled_at: string | null;
 }
 
@@ -43,6 +46,7 @@ export function stateOf(post: PostRecord): PostState {
       .map(({ label: { id, name } }) => ({ id, name }))
       .sort((left, right) => (left.id < right.id ? -1 : 1)),
     campaign: post.campaign,
+    ...(post.stage === null ? {} : { stage: post.stage }),
     scheduled_at: toInstant(post.scheduled_at),
   };
 }
@@ -82,6 +86,7 @@ export function changedFields(before: PostState, after: PostState): ChangedField
     labels: !isDeepStrictEqual(idsOfLabels(before), idsOfLabels(after)),
     campaign: before.campaign !== after.campaign,
     scheduled_at: !isDeepStrictEqual(timesOf(before), timesOf(after)),
+    stage: before.stage !== after.stage,
   } satisfies Record<ChangedField, boolean>;
   return (Object.keys(isChanged) as ChangedField[]).filter((field) => isChanged[field]);
 }

@@ -38,6 +38,7 @@ export async function restorePostVersion({
     ...filesOf(state, stored),
     labels: state.labels.map(({ name }) => name),
     campaign: state.campaign,
+    stage: state.stage ?? null,
   };
   const post = await savePost(ctx, { ...input, restored_from: number });
   const files = [...state.media, ...state.channels.flatMap((channel) => channel.media ?? [])];

@@ -38,12 +38,13 @@ export function toVersionRow(version: VersionHead): PostVersionRow {
 
 export function toVersion(
   version: VersionHead,
-  { content, channels, ...state }: PostState,
+  { content, channels, stage, ...state }: PostState,
   connected: ReadonlySet<string>,
 ): PostVersion {
   return {
     ...toVersionRow(version),
     ...state,
+    stage: stage ?? null,
     content: { markdown: content },
     channels: channels.map(({ format, options, ...channel }) => ({
       ...channel,

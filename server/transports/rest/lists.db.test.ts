@@ -52,7 +52,7 @@ test.each([
   [
     "include=everything",
     "invalid_input",
-    'include: "everything" is unknown. Known values: ready, thumbnails.',
+    'include: "everything" is unknown. Known values: ready, thumbnails, authors.',
   ],
   [
     "scheduled_from=2027-03-01T09:00:00",

@@ -23,6 +23,7 @@ import {
   namesMediaOnce,
   RequestsApproval,
   ScheduledAt,
+  Stage,
   WhenReady,
 } from "./draft-fields.ts";
 
@@ -44,7 +45,7 @@ export const CreatePost = defineOperation({
   kind: "mutation",
   summary: "Create a post",
   description:
-    "Without `scheduled_at`, saves a draft even if it has errors. With it, the post must be ready; otherwise nothing is saved and `error.post` says what to change. Returns 201, or 202 with `now`, since publishing then continues in the background.",
+    "Without `scheduled_at`, saves a draft even if it has errors or no channels yet. With it, the post must be ready; otherwise nothing is saved and `error.post` says what to change. Returns 201, or 202 with `now`, since publishing then continues in the background.",
   http: {
     method: "POST",
     path: "/posts",
@@ -74,7 +75,10 @@ export const CreatePost = defineOperation({
   }),
   scope: "posts:write",
   arms: armsPost,
-  input: strictObject({ ...draftFields, ...ownFields }).refine(namesMediaOnce, MEDIA_TWICE),
+  input: strictObject({ ...draftFields, ...ownFields, stage: Stage.optional() }).refine(
+    namesMediaOnce,
+    MEDIA_TWICE,
+  ),
   output: Post,
   refusals: [
     "not_ready",

@@ -5,6 +5,7 @@ import { limitedRecord } from "#core/contract/limited-record.ts";
 import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { Format } from "#core/contract/resources/channel-entry.ts";
 import { FixKind } from "#core/contract/resources/fix.ts";
+import { PostStage } from "#core/contract/resources/post-stage.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 
 const MOST_OPTIONS = 50;
@@ -151,6 +152,11 @@ export const ScheduledAt = WhenText.meta({
 export const WhenReady = z.boolean().meta({
   description:
     "While files are being processed, save a draft and schedule or publish it once they are ready, instead of `not_ready`. Needs a time.",
+});
+
+export const Stage = PostStage.nullable().meta({
+  description:
+    "The draft's column on the board of ideas; null takes it off the board. A new post without channels starts as `idea`, others aren't on the board.",
 });
 
 export const RequestsApproval = z.boolean().meta({

@@ -3,7 +3,7 @@ import { defineOperation } from "#core/contract/define-operation.ts";
 import { MOST_EXPORTED } from "#core/contract/limits.ts";
 import { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
-import { IS_NO_STRETCH, isStretch, POST_FILTERS } from "./list-posts.ts";
+import { IS_NO_STRETCH, isStretch, POST_FILTERS, STAGE_FILTER } from "./list-posts.ts";
 
 export const ExportFormat = z.enum(["csv", "json"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
@@ -22,6 +22,7 @@ export const ExportPosts = defineOperation({
       examples: ["csv"],
     }),
     ...POST_FILTERS,
+    ...STAGE_FILTER,
   }).refine(isStretch, IS_NO_STRETCH),
   output: z
     .object({

@@ -3,7 +3,9 @@ import { readingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Instant } from "#core/contract/instant.ts";
 import { MOST_IN_CURSOR } from "#core/contract/limits.ts";
+import { mapInput } from "#core/contract/map-input.ts";
 import { LISTED_STATUSES, PostRow } from "#core/contract/resources/post.ts";
+import { ListedStage } from "#core/contract/resources/post-stage.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { nameList } from "./name-list.ts";
 
@@ -45,7 +47,14 @@ export const POST_FILTERS = {
   }),
 };
 
-const Input = strictObject({
+/** For lists that contain drafts. */
+export const STAGE_FILTER = {
+  stage: ListedStage.optional().meta({
+    description: "Drafts in this column of the board of ideas; `any`: in any column.",
+  }),
+};
+
+const FIELDS = {
   ...POST_FILTERS,
   order: PostOrder.optional().meta({
     description:
@@ -63,6 +72,17 @@ const Input = strictObject({
       "`next_cursor` of the previous page, with the same filters and order. `limit` and `include` can differ.",
   }),
   limit: z.int().min(1).max(200).default(100),
+};
+
+const Input = strictObject({
+  ...FIELDS,
+  ...STAGE_FILTER,
+  include: nameList(["ready", "thumbnails", "authors"])
+    .optional()
+    .meta({
+      description: `Adds \`ready\` (at most ${MOST_VALIDATED} rows), \`thumbnail\`, \`author\`.`,
+      examples: ["ready"],
+    }),
 }).refine(isStretch, IS_NO_STRETCH);
 
 export const ListPosts = defineOperation({
@@ -76,6 +96,11 @@ export const ListPosts = defineOperation({
     tool: "list_posts",
     description:
       "Lists posts, 100 a page by default. Filter by status, time, label, campaign or channel. Page until next_cursor is null.",
+    input: mapInput(strictObject(FIELDS), ({ statuses, include, ...given }) => ({
+      ...given,
+      statuses: statuses?.join(","),
+      include: include?.join(","),
+    })),
   }),
   scope: "posts:read",
   input: Input,

@@ -30,6 +30,7 @@ import {
   namesMediaOnce,
   RequestsApproval,
   ScheduledAt,
+  Stage,
   WhenReady,
 } from "./draft-fields.ts";
 
@@ -193,6 +194,7 @@ export const UpdatePost = defineOperation({
     per_channel: draftFields.per_channel,
     media: draftFields.media,
     thread_media: draftFields.thread_media,
+    stage: Stage.optional(),
   }).refine(namesMediaOnce, MEDIA_TWICE),
   output: Post,
   refusals: [

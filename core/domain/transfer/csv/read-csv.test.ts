@@ -178,6 +178,7 @@ const nasty = fc.string({
 const POST: ExportedPost = {
   id: "post_1",
   status: "draft",
+  stage: null,
   scheduled_at: null,
   content: { markdown: "" },
   channels: [],

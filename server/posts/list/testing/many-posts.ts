@@ -6,9 +6,10 @@ const FIRST = "timestamptz '2020-01-01T00:00:00Z'";
 /**
  * Creates an organization with a million posts, one every three minutes, and a small one, as after a few years of heavy
  * use. Posts: a tenth of a percent has failed; the others are drafts, scheduled and published in turn. Campaigns:
- * `everyday` (a fifth), `jubilee` (20 posts). Labels: `news` (a twentieth, hardly ever together with `everyday`),
- * `recall` (10 posts). Channels: three on Bluesky (the newest 10,000 posts, in all three), two on Mastodon (a fifth; 10
- * posts). Indexes are created after inserting, and foreign keys are omitted, because these take the most time.
+ * `everyday` (a fifth), `jubilee` (20 posts). Stages: `ready` (half), `idea` and `working` (a fiftieth each). Labels:
+ * `news` (a twentieth, hardly ever together with `everyday`), `recall` (10 posts). Channels: three on Bluesky (the newest
+ * 10,000 posts, in all three), two on Mastodon (a fifth; 10 posts). Indexes are created after inserting, and foreign keys
+ * are omitted, because these take the most time.
  */
 export async function fillWithPosts(
   pool: pg.Pool,
@@ -16,12 +17,13 @@ export async function fillWithPosts(
 ): Promise<void> {
   const indexes = await dropIndexes(pool);
   await pool.query(
-    `INSERT INTO post (id, organization_id, content, status, scheduled_at, published_at, campaign, created_at, updated_at)
+    `INSERT INTO post (id, organization_id, content, status, scheduled_at, published_at, campaign, stage, created_at, updated_at)
      SELECT 'post_' || lpad(n::text, 26, '0'), $1, 'Post ' || n,
        (CASE WHEN n % 1000 = 0 THEN 'failed' WHEN n % 3 = 0 THEN 'draft' WHEN n % 3 = 1 THEN 'scheduled' ELSE 'published' END)::post_status,
        CASE WHEN n % 3 <> 0 THEN ${FIRST} + n * interval '3 minutes' END,
        CASE WHEN n % 3 = 2 AND n % 1000 <> 0 THEN ${FIRST} + n * interval '3 minutes' END,
-       CASE WHEN n % 50000 = 7 THEN 'jubilee' WHEN n % 5 = 0 THEN 'everyday' END, now(),
+       CASE WHEN n % 50000 = 7 THEN 'jubilee' WHEN n % 5 = 0 THEN 'everyday' END,
+       (CASE WHEN n % 50 = 0 THEN 'idea' WHEN n % 50 = 1 THEN 'working' WHEN n % 2 = 0 THEN 'ready' END)::post_stage, now(),
        ${FIRST} + n::bigint * 7919 % ${POSTS} * interval '3 minutes'
      FROM generate_series(1, ${POSTS}) AS n`,
     [big],
