@@ -73,14 +73,17 @@ const CHANGES: BulkAction[] = [
 ];
 const KEEPING_TIME = CHANGES.filter((action) => action !== "queue");
 const TIMES: BulkAction[] = ["shift", "unschedule"];
+const IDEAS: BulkAction[] = [...CHANGES, "ideas"];
+const IDEA: Listed = { ...post("draft", {}), stage: "idea" };
 const CASES: [string, Listed[], BulkAction[]][] = [
   ["no post", [], []],
-  ["a draft", [DRAFT], CHANGES],
+  ["a draft", [DRAFT], IDEAS],
+  ["an idea without a channel", [IDEA], KEEPING_TIME],
   ["a scheduled post", [SCHEDULED], [...KEEPING_TIME, ...TIMES]],
   ["a post that lacks approval", [UNAPPROVED], ["request_approval", ...KEEPING_TIME, ...TIMES]],
   ["a post that waits for approval", [PENDING], [...KEEPING_TIME, ...TIMES]],
   ["a failed post", [FAILED], ["send_again", ...CHANGES]],
-  ["a failed post and a draft", [FAILED, DRAFT], ["send_again", ...CHANGES]],
+  ["a failed post and a draft", [FAILED, DRAFT], ["send_again", ...IDEAS]],
   ["a failed post whose channel is disconnected", [FAILED_ON_LOST], CHANGES],
   ["a failed post whose channel was removed", [FAILED_ON_REMOVED], CHANGES],
   [
@@ -90,7 +93,7 @@ const CASES: [string, Listed[], BulkAction[]][] = [
   ],
   ["a published post", [PUBLISHED], ["duplicate", "delete_everywhere"]],
   ["nothing but posts that can't be deleted", [ON_TIKTOK, PUBLISHED_ON_LOST], ["duplicate"]],
-  ["a published post and a draft", [PUBLISHED, DRAFT], [...CHANGES, "delete_everywhere"]],
+  ["a published post and a draft", [PUBLISHED, DRAFT], [...IDEAS, "delete_everywhere"]],
   ["a post on its way", [PUBLISHING], ["duplicate"]],
   ["a post that is being deleted", [DELETING], ["duplicate"]],
   ["a post whose result isn't known", [UNCONFIRMED], ["duplicate"]],
@@ -131,8 +134,8 @@ test("posts that can't be deleted everywhere are counted by reason", () => {
 });
 
 test.each<[Role, Listed[], BulkAction[]]>([
-  ["editor", [DRAFT], CHANGES],
-  ["author", [DRAFT], ["label", "campaign", "duplicate", "delete"]],
+  ["editor", [DRAFT], IDEAS],
+  ["author", [DRAFT], ["label", "campaign", "ideas", "duplicate", "delete"]],
   ["author", [SCHEDULED], ["duplicate", "delete"]],
   ["author", [FAILED], ["label", "campaign", "duplicate", "delete"]],
   ["author", [PUBLISHED], ["duplicate", "delete_everywhere"]],
