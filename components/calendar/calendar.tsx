@@ -20,12 +20,13 @@ import { useMoves } from "./move/use-moves.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NothingScheduled } from "./nothing-scheduled.tsx";
 import { PostPanel } from "./panel/post-panel.tsx";
-import { Shelf, useDrafts } from "./shelf.tsx";
+import { Shelf } from "./shelf.tsx";
 import { Footer, Toolbar } from "./toolbar.tsx";
 import { useAddress } from "./use-address.ts";
 import { type InitialCalendar, useCalendar } from "./use-calendar.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { useDrop } from "./use-drop.ts";
+import { useShelf } from "./use-shelf.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -44,13 +45,13 @@ export function Calendar({ initial, phone }: Props) {
   const read = useCalendar(initial, toCalendarInput(query, shown));
   const { pending, move, moveFromForm } = useMoves();
   const slots = useMemo(() => moveInSlots(read.slots, pending), [read.slots, pending]);
-  const shelf = useDrafts(query, pending);
+  const shelf = useShelf(query, pending);
   const [requested, setRequested] = useState<{ post: Movable; open: boolean } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const askMove = (post: Movable) => setRequested({ post, open: true });
   const parts = useCalendarParts({ now, today, address, askMove });
   const find = (id: string): Movable | undefined =>
-    [...slots.flatMap(({ items }) => items), ...shelf.drafts].find((post) => post.id === id);
+    [...slots.flatMap(({ items }) => items), ...shelf.posts].find((post) => post.id === id);
   useCalendarKeys({
     find,
     go,
@@ -80,7 +81,7 @@ export function Calendar({ initial, phone }: Props) {
         <ProblemNotice error={read.error} />
         <div className="flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:flex-row">
           {query.drafts === "open" && (
-            <Shelf {...shelf} onClose={() => go({ drafts: undefined }, "replace")} />
+            <Shelf shelf={shelf} onClose={() => go({ drafts: undefined }, "replace")} />
           )}
           <Views root={root} address={address} read={{ ...read, slots }} />
           {opened !== null && (

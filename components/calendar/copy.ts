@@ -51,6 +51,8 @@ export const CALENDAR_COPY = {
   drafts_more: (count: number) => `${count}+`,
   no_drafts: "No drafts.",
   all_drafts: "View all drafts",
+  all_ideas: "View all ideas",
+  other_drafts: "Other drafts",
 } as const;
 
 export const CALENDAR_FILTER_COPY = {

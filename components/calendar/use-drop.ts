@@ -1,12 +1,11 @@
 "use client";
 import type { RefObject } from "react";
-import { useEffect, useRef } from "react";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { formatClock } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { MOVE_COPY } from "./copy.ts";
 import { longDay } from "./day-text.ts";
-import type { DragHandlers } from "./drag/drag-engine.ts";
+import { useDrag } from "./drag/use-drag.ts";
 import { isMovable, type Movable } from "./move/is-movable.ts";
 import { firstTime, type NewTime, newTime, type Target } from "./move/new-time.ts";
 import { slotNote } from "./move/slot-note.ts";
@@ -83,32 +82,4 @@ function placeText(place: string, zone: string): string {
   return by === "hour"
     ? MOVE_COPY.over_hour(day, formatClock(slot.starts_at, zone))
     : MOVE_COPY.over_day(day);
-}
-
-/** Makes posts draggable within an element. */
-function useDrag(root: RefObject<HTMLElement | null>, handlers: DragHandlers): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  useEffect(() => {
-    let isOver = false;
-    let disconnect: (() => void) | undefined;
-    import("./drag/drag-engine.ts").then(
-      ({ connectDrag }) => {
-        if (isOver || root.current === null) return;
-        disconnect = connectDrag(root.current, {
-          describe: (place) => latest.current.describe(place),
-          canDrop: (post_id, place) => latest.current.canDrop(post_id, place),
-          onDrop: (post_id, place) => latest.current.onDrop(post_id, place),
-        });
-      },
-      // If loading fails, posts can still be moved with "Move to…".
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      disconnect?.();
-    };
-  }, [root]);
 }

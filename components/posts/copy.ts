@@ -59,6 +59,7 @@ export const POSTS_COPY = {
 
 export const FILTER_COPY = {
   all: "All",
+  ideas: "Ideas",
   status: "Status",
   tabs: {
     drafts: "Drafts",

@@ -8,6 +8,14 @@ test("a list URL can be read and written back unchanged", () => {
   expect(writePostQuery({})).toBe("");
 });
 
+test("the board of ideas has only the filters that its columns can apply", () => {
+  const query = readPostQuery({ view: "ideas", label: "News", status: "failed", sort: "updated" });
+  expect(query).toEqual({ view: "ideas", label: "News" });
+  expect(writePostQuery(query)).toBe("?view=ideas&label=News");
+  expect(toListInput(query, "UTC")).toEqual({ stage: "any", label: "News", order: "created" });
+  expect(readPostQuery({ view: "ideas", q: "bread" })).toEqual({ q: "bread" });
+});
+
 test("invalid values in a URL are ignored", () => {
   expect(
     readPostQuery({ status: "toString", channel: "", label: ["a", "b"], from: "yesterday" }),

@@ -1,10 +1,13 @@
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { ListedStatus } from "#core/contract/resources/post.ts";
+import type { ListedStage } from "#core/contract/resources/post-stage.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { FILTER_COPY } from "./copy.ts";
 
 /** The filters in the list's URL. Days are `YYYY-MM-DD` in the organization's time zone. */
 export interface PostQuery {
+  /** The board of ideas instead of the list. It has no search, status, dates or order of its own. */
+  view?: "ideas";
   q?: string;
   status?: Tab;
   /** Comma-separated statuses that no tab covers; a saved filter may have any. */
@@ -37,11 +40,13 @@ export type Tab = keyof typeof TABS;
 const STATUSES: readonly string[] = Object.values(TABS).flatMap(({ statuses }) => statuses);
 
 const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
+const BOARD_FIELDS = ["channel", "label", "campaign"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readPostQuery(params: Record<string, string | string[] | undefined>): PostQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
   const query: PostQuery = {};
+  if (one("view") === "ideas" && one("q") === "") return readBoardQuery(one);
   const status = one("status");
   if (Object.hasOwn(TABS, status)) query.status = status as Tab;
   const others = one("statuses")
@@ -59,26 +64,42 @@ export function readPostQuery(params: Record<string, string | string[] | undefin
   return query;
 }
 
+function readBoardQuery(one: (name: string) => string): PostQuery {
+  const query: PostQuery = { view: "ideas" };
+  for (const field of BOARD_FIELDS) if (one(field) !== "") query[field] = one(field);
+  return query;
+}
+
 /** Returns the URL's query with its question mark; empty without filters. */
 export function writePostQuery(query: PostQuery): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-export function orderOf({ status, sort }: PostQuery): PostOrder {
+export function orderOf({ view, status, sort }: PostQuery): PostOrder {
+  if (view === "ideas") return "created";
   return sort ?? (status === undefined ? "timeline" : TABS[status].order);
 }
 
-export function toListInput({ status, sort, ...query }: PostQuery, zone: string) {
-  const order = orderOf({ ...(status && { status }), ...(sort && { sort }) });
+export function toListInput({ view, status, sort, ...query }: PostQuery, zone: string) {
+  const order = orderOf({
+    ...(view && { view }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+  });
   return {
     ...filtersOf(query, zone),
+    ...(view === undefined ? {} : { stage: "any" as ListedStage }),
     ...(status === undefined ? {} : { statuses: TABS[status].statuses.join(",") }),
     order,
   };
 }
 
-export function toSearchInput({ status, sort: _, ...query }: PostQuery, zone: string, q: string) {
+export function toSearchInput(
+  { view: _, status, sort: __, ...query }: PostQuery,
+  zone: string,
+  q: string,
+) {
   return {
     q,
     ...filtersOf(query, zone),
@@ -87,7 +108,10 @@ export function toSearchInput({ status, sort: _, ...query }: PostQuery, zone: st
 }
 
 /** `to` is inclusive. */
-function filtersOf({ q: _, from, to, ...rest }: Omit<PostQuery, "status" | "sort">, zone: string) {
+function filtersOf(
+  { q: _, from, to, ...rest }: Omit<PostQuery, "view" | "status" | "sort">,
+  zone: string,
+) {
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
   const first = from === undefined ? undefined : midnight(from);
   const end = to === undefined ? undefined : midnight(nextDay(to));

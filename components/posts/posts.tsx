@@ -15,6 +15,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
 import { useMatching } from "../bulk/use-matching.ts";
+import type { InitialBoard } from "../ideas/board-page.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -34,13 +35,15 @@ const MINUTE_MS = 60_000;
 
 interface Props {
   initial: PostPage;
+  /** The first cards of the board of ideas, if it is shown instead of the list. */
+  board: InitialBoard | null;
   query: PostQuery;
   saved: InitialFilters;
   may_import: boolean;
 }
 
-/** The list of posts. Rows update in place. */
-export function Posts({ initial, query, saved, may_import }: Props) {
+/** The list of posts, or the board of ideas. Rows update in place. */
+export function Posts({ initial, board, query, saved, may_import }: Props) {
   const { slug } = useWorkspace().organization;
   return (
     <>
@@ -60,11 +63,11 @@ export function Posts({ initial, query, saved, may_import }: Props) {
       <div className="flex flex-col gap-6">
         <PostFilters query={query} saved={saved} />
         {query.status === "needs_approval" && <RequestAll />}
-        {query.q === undefined ? (
+        {board !== null && <Board key={writePostQuery(query)} initial={board} query={query} />}
+        {board === null && query.q === undefined && (
           <PostList key={writePostQuery(query)} initial={initial} filter={query} />
-        ) : (
-          <SearchResults query={query} q={query.q} />
         )}
+        {query.q !== undefined && <SearchResults query={query} q={query.q} />}
       </div>
     </>
   );
@@ -166,6 +169,10 @@ function NoMatch() {
     </EmptyState>
   );
 }
+
+const Board = dynamic(() => import("../ideas/board.tsx").then((it) => it.Board, orNotLoaded), {
+  loading: nothingYet,
+});
 
 const RequestAll = dynamic(
   () => import("../approval/request-all.tsx").then((it) => it.RequestAll, orNotLoaded),

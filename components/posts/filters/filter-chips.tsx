@@ -32,8 +32,8 @@ export function FilterChips({ query }: { query: PostQuery }) {
     value: describeFilters(pick(query, fields), names).join(", "),
     without: addressOf(Object.fromEntries(fields.map((field) => [field, undefined]))),
   });
-  const { status, q } = query;
-  const kept = { ...(status && { status }), ...(q && { q }) };
+  const { view, status, q } = query;
+  const kept = { ...(view && { view }), ...(status && { status }), ...(q && { q }) };
   return (
     <div className="flex min-w-0 grow flex-wrap items-center gap-2">
       <FilterChip
@@ -54,16 +54,18 @@ export function FilterChips({ query }: { query: PostQuery }) {
         choice={{ kind: "text", value: query.campaign }}
         onChoose={(campaign) => set({ campaign: campaign || undefined })}
       />
-      <FilterChip
-        {...chip(["from", "to"])}
-        label={FILTER_COPY.dates}
-        choice={{ kind: "dates", from: query.from, to: query.to }}
-        onChoose={(day, end) => set({ [end ?? "from"]: day || undefined })}
-      />
+      {view === undefined && (
+        <FilterChip
+          {...chip(["from", "to"])}
+          label={FILTER_COPY.dates}
+          choice={{ kind: "dates", from: query.from, to: query.to }}
+          onChoose={(day, end) => set({ [end ?? "from"]: day || undefined })}
+        />
+      )}
       {query.statuses !== undefined && (
         <FilterChip {...chip(["statuses"])} label={FILTER_COPY.status} />
       )}
-      {q === undefined && (
+      {q === undefined && view === undefined && (
         <FilterChip
           value={query.sort === undefined ? "" : FILTER_COPY.sorts[query.sort]}
           without={addressOf({ sort: undefined })}

@@ -9,6 +9,7 @@ const QUERIES: PostQuery[] = [
   { status: "scheduled", from: "2026-03-28", to: "2026-03-29", sort: "updated" },
   { statuses: "draft,failed", campaign: "Autumn", q: "launch" },
   { sort: "scheduled" },
+  { view: "ideas", label: "News", campaign: "Autumn" },
 ];
 
 test.each(QUERIES)("%j is unchanged after saving", (query) => {

@@ -13,6 +13,7 @@ export function readStoredFilter(filter: StoredFilter, zone: string): PostQuery 
   const tab = Object.entries(TABS).find(([, { statuses: own }]) => own.join(",") === statuses);
   return readPostQuery({
     q,
+    view: filter.stage === undefined ? "" : "ideas",
     channel,
     label,
     campaign,
