@@ -27,7 +27,7 @@ const BUTTONS: readonly BulkAction[] = [
   "delete",
   "delete_everywhere",
 ];
-const MENU: readonly BulkAction[] = ["spread", "shift", "queue", "campaign", "unschedule"];
+const MENU: readonly BulkAction[] = ["spread", "shift", "queue", "campaign", "ideas", "unschedule"];
 
 export function BulkBar({ bulk, matching }: { bulk: Bulk; matching: Matching }) {
   const { selection, allowed, progress, failures } = bulk;

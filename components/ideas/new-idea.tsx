@@ -14,7 +14,7 @@ export function NewIdea() {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void save();
+    save();
   }
   return (
     <form
@@ -22,7 +22,7 @@ export function NewIdea() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <label htmlFor={id} className="sr-only">
