@@ -20,8 +20,8 @@ export const IDEAS_COPY = {
   missing: "Write a few words first.",
   empty: {
     idea: "Write down what comes to mind. An idea needs no channel and no time.",
-    working: "Nothing in work. Drag an idea here when you start on it.",
-    ready: "Nothing ready. Drag an idea here when it only needs a time.",
+    working: "Nothing in work. Move an idea here when you start on it.",
+    ready: "Nothing ready. Move an idea here when it only needs a time.",
   },
   empty_read: {
     idea: "No ideas yet.",

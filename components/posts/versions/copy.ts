@@ -25,7 +25,7 @@ export const VERSION_COPY = {
     labels: "labels",
     campaign: "campaign",
     scheduled_at: "time",
-    stage: "ideas",
+    stage: "stage",
   } satisfies Record<ChangedField, string>,
   surfaces: {
     dashboard: "in the dashboard",
@@ -46,7 +46,7 @@ export const DIFFERENCE_COPY = {
   labels: "Labels",
   campaign: "Campaign",
   time: "Time",
-  stage: "Ideas",
+  stage: "Stage",
   not_scheduled: "Not scheduled",
   same_time: "Same as main post",
   customized: "Customized",
