@@ -1,20 +1,42 @@
 "use client";
+import dynamic from "next/dynamic";
 import { Button } from "#components/ui/button.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import type { CachedFiles } from "./draft/cached-files.ts";
-import { ConflictNotice } from "./draft/conflict-notice.tsx";
 import { ELSEWHERE_COPY } from "./draft/copy.ts";
-import { DeviceDrafts, useDeviceDrafts } from "./draft/device-drafts.tsx";
 import { isBlank } from "./draft/draft.ts";
 import { isScheduled } from "./draft/is-scheduled.ts";
 import { UnsentEdits } from "./draft/unsent-edits.tsx";
+import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import type { Composer } from "./draft/use-draft.ts";
-import { PlannedNotice } from "./schedule/planned-notice.tsx";
-import { ScheduledNotice } from "./schedule/scheduled-notice.tsx";
 import { DEGRADED_COPY } from "./verdict/copy.ts";
 import type { ValidatedEntry } from "./verdict/validated-entry.ts";
+
+const ScheduledNotice = dynamic(
+  () =>
+    import("./schedule/scheduled-notice.tsx").then(
+      ({ ScheduledNotice }) => ScheduledNotice,
+      orNotLoaded,
+    ),
+  { loading: nothingYet },
+);
+const PlannedNotice = dynamic(
+  () =>
+    import("./schedule/planned-notice.tsx").then(({ PlannedNotice }) => PlannedNotice, orNotLoaded),
+  { loading: nothingYet },
+);
+const ConflictNotice = dynamic(
+  () =>
+    import("./draft/conflict-notice.tsx").then(({ ConflictNotice }) => ConflictNotice, orNotLoaded),
+  { loading: nothingYet },
+);
+const DeviceDrafts = dynamic(
+  () => import("./draft/device-drafts.tsx").then(({ DeviceDrafts }) => DeviceDrafts, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   post: Post | null;

@@ -59,7 +59,7 @@ test("dashes typed in a customized caption offer a thread for that channel", asy
   const own = page.getByLabel("Text for Bluesky sandbox");
   await expect(own).toBeFocused();
   await own.pressSequentially("\n---\nRolls");
-  await expect(page.getByText("Bluesky sandbox: thread of 2 items.")).toBeVisible();
+  await expect(page.getByText("Bluesky sandbox: thread of 2 posts.")).toBeVisible();
   await page.getByRole("button", { name: "Make it a thread" }).click();
   await expect(page.getByText("Make it a thread?")).toBeHidden();
   await expect(own).toBeFocused();

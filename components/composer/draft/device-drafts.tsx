@@ -1,13 +1,10 @@
 "use client";
-import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { Post } from "#core/contract/resources/post.ts";
 import { DEVICE_COPY, DRAFT_COPY } from "./copy.ts";
 import { draftText } from "./draft-text.ts";
 import type { LocalCopy } from "./local-copies.ts";
-import { nameNewPost } from "./tab.ts";
+import type { DeviceDraftList } from "./use-device-drafts.ts";
 import type { Composer } from "./use-draft.ts";
 import { useLocalCopies } from "./use-local-copies.ts";
 
@@ -16,30 +13,6 @@ const UNDO_SECONDS = 10;
 interface Props {
   composer: Composer;
   drafts: DeviceDraftList;
-}
-
-const NONE: readonly LocalCopy[] = [];
-
-/** New posts that were started in this browser and never saved. */
-export interface DeviceDraftList {
-  copies: readonly LocalCopy[];
-  find(): void;
-}
-
-/** The drafts that a new post can continue; none for a saved post. Available after hydration. */
-export function useDeviceDrafts(post: Post | null): DeviceDraftList {
-  const { slug } = useWorkspace().organization;
-  const copies = useLocalCopies();
-  const [found, setFound] = useState(NONE);
-  const find = () => {
-    const own = nameNewPost(slug);
-    setFound(copies.list().filter(({ id }) => id.startsWith("new_") && id !== own));
-  };
-  const begin = useEffectEvent(() => {
-    if (post === null) find();
-  });
-  useEffect(() => begin(), []);
-  return { copies: post === null ? found : NONE, find };
 }
 
 /** Offers new posts that are on this device only, while the composer is empty. */
