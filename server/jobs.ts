@@ -15,9 +15,11 @@ import { processFile } from "./media/jobs/process-file.ts";
 import { removeMedia } from "./media/jobs/remove-media.ts";
 import { sweepMedia } from "./media/jobs/sweep-media.ts";
 import { armWhenReady } from "./posts/jobs/arm-when-ready.ts";
+import { askRecurringPostsNightly } from "./posts/jobs/ask-recurring-posts.ts";
 import { mailAboutApprovals } from "./posts/jobs/mail-approvals.ts";
 import { mailBlockedNightly } from "./posts/jobs/mail-blocked.ts";
 import { mailAboutComments } from "./posts/jobs/mail-comments.ts";
+import { makeRecurringPosts } from "./posts/jobs/make-recurring-posts.ts";
 import { revalidateScheduled } from "./posts/jobs/revalidate.ts";
 import { revalidateNightly } from "./posts/jobs/revalidate-nightly.ts";
 import { callPlatform } from "./publishing/jobs/call-platform.ts";
@@ -35,6 +37,8 @@ export const JOBS: readonly Job[] = [
   fetchFile,
   processFile,
   armWhenReady,
+  makeRecurringPosts,
+  askRecurringPostsNightly,
   sendMail,
   mailFailedPosts,
   mailAboutApprovals,

@@ -209,6 +209,11 @@ export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
       "skill schedules until they are deleted, and which feed items and evergreen posts were used, so that nothing is published twice",
   },
   {
+    tables: ["recurring_post", "recurring_occurrence"],
+    time: "until the recurring post is deleted",
+    holds: "recurring posts, and the dates they have made a post for, so that none is made twice",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

@@ -8,13 +8,23 @@ export interface Batch {
 
 /** The operations to refetch for each kind of changed resource. Kinds that aren't listed refetch everything. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  post: ["posts", "post_comments", "approvals", "calendar", "home", "queue", "search"],
+  post: [
+    "posts",
+    "post_comments",
+    "recurring_posts",
+    "approvals",
+    "calendar",
+    "home",
+    "queue",
+    "search",
+  ],
   channel: ["channels", "calendar", "home", "posts", "queue"],
   media: ["files", "media"],
   label: ["labels", "posts"],
   project: ["projects", "channels", "queue"],
   channel_set: ["channel_sets"],
   interaction: ["inbox", "interactions", "notes", "home"],
+  recurring_post: ["recurring_posts"],
   saved_filter: ["saved_filters"],
   skill: ["skills"],
   skill_schedule: ["skills"],

@@ -60,3 +60,14 @@ export const MOST_CHANGED_QUEUES = 500;
 
 /** Maximum characters of a template. */
 export const MOST_IN_TEMPLATE = 10_000;
+/** Per organization. */
+export const MOST_RECURRING_POSTS = 100;
+
+/** Of a recurring post, in UTF-16 code units. */
+export const MOST_IN_RULE = 500;
+
+/** Texts of a recurring post. */
+export const MOST_VARIANTS = 20;
+
+/** How many days ahead a recurring post's posts are made. */
+export const RECURRING_DAYS = 28;

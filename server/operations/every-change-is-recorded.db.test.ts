@@ -75,6 +75,9 @@ const template = () => idOf(make(registry.templates.create, { name: name(), text
 const savedFilter = () =>
   idOf(make(registry.saved_filters.create, { name: name(), filter: { statuses: "failed" } }));
 
+const recurring = () =>
+  idOf(make(registry.recurring_posts.create, { ...RECURRING, channels: [channel] }));
+
 async function mention() {
   const { organization_id } = owner;
   const at = system.now();
@@ -117,6 +120,11 @@ async function reportRun() {
   await owner.db.skillRun.update({ where: { id }, data: { status: "succeeded", output } });
   return { id };
 }
+
+const RECURRING = {
+  rule: "DTSTART;TZID=UTC:20261201T090000\nRRULE:FREQ=WEEKLY",
+  variants: ["Hello"],
+};
 
 const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
 const schedule = () => idOf(make(registry.skills.create_schedule, { name: "report", ...SCHEDULE }));
@@ -231,6 +239,9 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "post_comments.update": async () => ({ ...(await comment()), resolved: true }),
   "post_comments.delete": comment,
   "billing.refill_sandbox_credits": () => ({}),
+  "recurring_posts.create": () => ({ ...RECURRING, channels: [channel] }),
+  "recurring_posts.update": async () => ({ ...(await recurring()), paused: true }),
+  "recurring_posts.delete": recurring,
   "saved_filters.create": () => ({ name: name(), filter: {} }),
   "saved_filters.update": async () => ({ ...(await savedFilter()), name: name() }),
   "saved_filters.delete": savedFilter,

@@ -35,6 +35,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "saved_filters.list",
     "saved_filters.update",
     "templates.list",
+    "recurring_posts.get",
+    "recurring_posts.list",
     "home.counts",
     "home.get",
     "queue.get",
@@ -108,6 +110,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
   "posts:write": [
     "posts.create",
+    "recurring_posts.delete",
+    "recurring_posts.update",
     "posts.import",
     "posts.update",
     "posts.delete",
@@ -126,6 +130,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
   // In addition to posts:write.
   publish: [
+    "recurring_posts.create",
     "posts.edit_live",
     "posts.publish",
     "posts.retry",

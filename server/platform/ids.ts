@@ -29,6 +29,7 @@ const PREFIXES = {
   reply: "reply",
   note: "note",
   comment: "cmt",
+  recurring_post: "rec",
   saved_filter: "view",
   saved_reply: "svr",
   template: "tpl",

@@ -51,6 +51,13 @@ import {
   ShuffleQueue,
 } from "#core/contract/operations/queue.ts";
 import {
+  CreateRecurringPost,
+  DeleteRecurringPost,
+  GetRecurringPost,
+  ListRecurringPosts,
+  UpdateRecurringPost,
+} from "#core/contract/operations/recurring-posts.ts";
+import {
   CreateSavedFilter,
   DeleteSavedFilter,
   ListSavedFilters,
@@ -96,6 +103,13 @@ import { pauseQueue } from "./queue/pause-queue.ts";
 import { resumeQueue } from "./queue/resume-queue.ts";
 import { shareNext } from "./queue/share-next.ts";
 import { shuffleQueue } from "./queue/shuffle-queue.ts";
+import {
+  createRecurringPost,
+  deleteRecurringPost,
+  getRecurringPost,
+  listRecurringPosts,
+} from "./recurring/recurring-posts.ts";
+import { updateRecurringPost } from "./recurring/update-recurring-post.ts";
 import { resolveLate } from "./resolving/resolve-late.ts";
 import { retryPost } from "./resolving/retry-post.ts";
 import { settleEntry } from "./resolving/settle-entry.ts";
@@ -186,6 +200,14 @@ export const post_comments = resource("post_comments", [
   serve(ListPostComments, listComments),
   serve(ListCommentPeople, listCommentPeople),
   serve(UpdatePostComment, updateComment),
+]);
+
+export const recurring_posts = resource("recurring_posts", [
+  serve(CreateRecurringPost, createRecurringPost),
+  serve(DeleteRecurringPost, deleteRecurringPost),
+  serve(GetRecurringPost, getRecurringPost),
+  serve(ListRecurringPosts, listRecurringPosts),
+  serve(UpdateRecurringPost, updateRecurringPost),
 ]);
 
 export const queue = resource("queue", [

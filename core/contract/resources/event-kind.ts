@@ -103,7 +103,7 @@ export const MediaEventKind = z.enum([
 ]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;
 
-/** Events of a team's configuration: labels, projects, channel sets, API keys, apps, devices, skills and webhooks. */
+/** Events of a team's configuration: labels, projects, channel sets, recurring posts, API keys, apps, devices, skills and webhooks. */
 export const SetupEventKind = z.enum([
   "label.created",
   "label.renamed",
@@ -123,6 +123,10 @@ export const SetupEventKind = z.enum([
   "app.revoked",
   "device.approved",
   "device.denied",
+  "recurring_post.created",
+  "recurring_post.updated",
+  "recurring_post.deleted",
+  "recurring_post.paused",
   "saved_filter.created",
   "saved_filter.updated",
   "saved_filter.deleted",

@@ -23,10 +23,15 @@ const END_SCHEDULES = `
   WHERE organization_id = $1 AND ended_reason IS NULL AND actor ->> 'id' IN (${ACTORS_OF})
   RETURNING id, skill`;
 
+const PAUSE_RECURRING_POSTS = `
+  UPDATE recurring_post SET paused = true, paused_reason = $3, updated_at = $4
+  WHERE organization_id = $1 AND NOT paused AND actor ->> 'id' IN (${ACTORS_OF})
+  RETURNING id`;
+
 /**
- * Ends what a person's new role doesn't allow: their approval links, report links, schedules, invitations and unfinished
- * sign-ins at platforms. None of it returns with the role. Keys and apps don't end here: each use asks for the role.
- * At most seven statements.
+ * Ends what a person's new role doesn't allow: their approval links, report links, schedules, recurring posts,
+ * invitations and unfinished sign-ins at platforms. None of it returns with the role. Keys and apps don't end here: each
+ * use asks for the role. At most nine statements.
  */
 export async function endBeyondRole(
   tx: Transaction,
@@ -55,7 +60,28 @@ export async function endBeyondRole(
       })),
     );
   }
+  if (lacks("publish")) await pauseRecurringPosts(tx, ctx, { user_id, name, role });
   await revokeInvitations(tx, ctx, { user_id, name, role });
+}
+
+/** Recurring posts that the person set up make no more posts until someone resumes them. At most two statements. */
+async function pauseRecurringPosts(
+  tx: Transaction,
+  ctx: ServiceContext,
+  { user_id, name, role }: Ended,
+): Promise<void> {
+  const reason = `${name}, who set it up, ${role === null ? "is no longer a member" : "can no longer schedule posts"}. Resume it to make posts in your name.`;
+  const given = [ctx.organization_id, user_id, reason, ctx.system.now()];
+  const paused = await sqlWithin(tx)<{ id: string }>(PAUSE_RECURRING_POSTS, given);
+  await record(
+    tx,
+    ctx,
+    paused.map(({ id }) => ({
+      kind: "recurring_post.paused" as const,
+      subject_id: id,
+      facts: { reason },
+    })),
+  );
 }
 
 /** Revokes open invitations that the person could no longer send. At most three statements. */

@@ -50,8 +50,20 @@ const END_SCHEDULES = `
       UNION ALL SELECT id FROM api_key WHERE user_id = $1
       UNION ALL SELECT id FROM connected_app WHERE user_id = $1)`;
 
+const PAUSE_RECURRING_POSTS = `
+  UPDATE recurring_post SET paused = true, paused_reason = $2, updated_at = $3
+  WHERE NOT paused
+    AND organization_id IN (SELECT organization_id FROM membership WHERE user_id = $1)
+    AND actor ->> 'id' IN (
+      SELECT $1::text
+      UNION ALL SELECT id FROM api_key WHERE user_id = $1
+      UNION ALL SELECT id FROM connected_app WHERE user_id = $1)`;
+
 const ENDED =
   "Its creator has shown for the first time that their email address is theirs, which ends what was set up before. Create it again.";
+
+const PAUSED =
+  "Its creator has shown for the first time that their email address is theirs, which pauses what was set up before. Resume it to make posts in your name.";
 
 /** Ends what acts in the account's name in all organizations, also if its apps made it. */
 async function endWhatActs(
@@ -65,6 +77,7 @@ async function endWhatActs(
     data: { revoked_at: at },
   });
   await sqlWithin(tx)(END_SCHEDULES, [user_id, ENDED, at]);
+  await sqlWithin(tx)(PAUSE_RECURRING_POSTS, [user_id, PAUSED, at]);
 }
 
 async function disconnectApps(tx: Transaction, user_id: string): Promise<void> {

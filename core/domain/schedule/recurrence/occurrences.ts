@@ -2,7 +2,6 @@
  * When a rule occurs. A local time that a clock change skips moves to the same time after it, and one that occurs twice
  * counts the first time, as for the queue's slots. A month without the wanted day is skipped.
  */
-import { WEEKDAYS } from "#core/contract/resources/posting-time.ts";
 import { readLocalTime, toLocalTime } from "../zoned-time.ts";
 import {
   dayNumber,
@@ -14,7 +13,7 @@ import {
   weekdayOf,
   weekOf,
 } from "./day-number.ts";
-import type { Recurrence, RuleDay } from "./recurrence.ts";
+import { type Recurrence, type RuleDay, WEEK } from "./recurrence.ts";
 
 /** How far ahead occurrences are looked for. A rule without any by then has none. */
 const YEARS_AHEAD = 5;
@@ -45,6 +44,12 @@ function unitOf(frequency: Recurrence["frequency"], day: string): number {
   const number = dayNumber(day);
   if (frequency === "daily") return number;
   return frequency === "weekly" ? weekOf(number) : monthOf(number);
+}
+
+/** Returns the first day of the period that a time is in. */
+export function firstDayAround(rule: Recurrence, at: Date): string {
+  const period = periodOf(rule, toLocalTime(at, rule.time_zone).slice(0, 10));
+  return toDay(daysIn(rule, period).first);
 }
 
 /** Yields a rule's occurrences in order, from the period of `from` on, for some years. */
@@ -101,7 +106,7 @@ function isAfterEnd({ rule, until }: Limited, day: string): boolean {
 function daysIn(rule: Recurrence, period: number): { days: number[]; first: number } {
   const { frequency, interval, start, days } = rule;
   const unit = unitOf(frequency, start) + period * interval;
-  const weekdays = days.map(({ weekday }) => WEEKDAYS.indexOf(weekday));
+  const weekdays = days.map(({ weekday }) => WEEK.indexOf(weekday));
   if (frequency === "daily") {
     const isWanted = days.length === 0 || weekdays.includes(weekdayOf(unit));
     return { days: isWanted ? [unit] : [], first: unit };
@@ -131,7 +136,7 @@ function daysInUnit({ days, month_days, start }: Recurrence, month: number): num
 
 /** Returns where a weekday is in a month, from 0 for its first day. */
 function offsetsOf({ weekday, nth }: RuleDay, first: number, length: number): number[] {
-  const place = (WEEKDAYS.indexOf(weekday) - weekdayOf(first) + 7) % 7;
+  const place = (WEEK.indexOf(weekday) - weekdayOf(first) + 7) % 7;
   const all: number[] = [];
   for (let offset = place; offset < length; offset += 7) all.push(offset);
   if (nth === null) return all;

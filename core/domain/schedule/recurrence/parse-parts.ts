@@ -1,10 +1,10 @@
-import { WEEKDAYS } from "#core/contract/resources/posting-time.ts";
 import {
   type Frequency,
   MOST_COUNT,
   MOST_INTERVAL,
   type Recurrence,
   type RuleDay,
+  WEEK,
 } from "./recurrence.ts";
 import { UnreadableRuleError } from "./unreadable-rule-error.ts";
 
@@ -75,7 +75,7 @@ function readDays(text: string | undefined, frequency: Frequency): RuleDay[] {
 
 function readDay(text: string, frequency: Frequency): RuleDay {
   const [, nth, name = ""] = /^([+-]?\d)?([A-Z]{2})$/.exec(text) ?? [];
-  const weekday = WEEKDAYS[DAYS.indexOf(name)];
+  const weekday = WEEK[DAYS.indexOf(name)];
   if (weekday === undefined)
     throw new UnreadableRuleError(
       `BYDAY must list days such as MO,TH${frequency === "monthly" ? " or 1MO,-1FR" : ""}`,

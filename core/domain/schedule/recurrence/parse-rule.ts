@@ -1,10 +1,9 @@
-import { TimeZone } from "#core/contract/operations/organizations/time-zone.ts";
+import { MOST_IN_RULE } from "#core/contract/limits.ts";
+import { describeUnknownZone, usualZoneName } from "#core/contract/zone-name.ts";
 import { toLocalTime } from "../zoned-time.ts";
 import { parseParts } from "./parse-parts.ts";
 import { FIRST_YEAR, LAST_YEAR, type Recurrence } from "./recurrence.ts";
 import { UnreadableRuleError } from "./unreadable-rule-error.ts";
-
-export const MOST_IN_RULE = 500;
 
 const EXAMPLE = "DTSTART;TZID=Europe/Prague:20261201T090000";
 const MOMENT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/;
@@ -67,9 +66,10 @@ function readZone([given, ...others]: string[], utc: boolean): string {
   }
   if (utc)
     throw new UnreadableRuleError("DTSTART has a TZID, so its time must be local, without Z");
-  const zone = TimeZone.safeParse(given.slice("TZID=".length));
-  if (zone.success) return zone.data;
-  throw new UnreadableRuleError(`TZID: ${zone.error.issues[0]?.message}`);
+  const typed = given.slice("TZID=".length);
+  const zone = usualZoneName(typed);
+  if (zone !== undefined) return zone;
+  throw new UnreadableRuleError(`TZID: ${describeUnknownZone(typed)}`);
 }
 
 interface Moment {

@@ -1,8 +1,7 @@
+import { RECURRING_DAYS } from "#core/contract/limits.ts";
 import { type Limited, type Occurrence, occurrencesFrom, periodOf } from "./occurrences.ts";
 
 const DAY_MS = 86_400_000;
-/** How far ahead posts are made. */
-export const DAYS_AHEAD = 28;
 /** A post made later would be due before it is ready. */
 const LEAD_MS = 60_000;
 
@@ -41,7 +40,7 @@ export function planOccurrences<Existing extends Made>({
     (made) => !made.kept && made.revision !== revision && made.at > now,
   );
   const remaining = existing.filter((made) => !remove.includes(made)).map(({ day }) => day);
-  const horizon = now.getTime() + DAYS_AHEAD * DAY_MS;
+  const horizon = now.getTime() + RECURRING_DAYS * DAY_MS;
   const wanted: Occurrence[] = [];
   for (const occurrence of occurrencesFrom({ rule, until }, now)) {
     if (occurrence.at.getTime() > horizon) break;

@@ -1,5 +1,16 @@
 import type { Weekday } from "#core/contract/resources/posting-time.ts";
 
+/** From Monday. Not the contract's list, because browsers don't need its validator. */
+export const WEEK: readonly Weekday[] = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+];
+
 export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
