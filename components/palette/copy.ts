@@ -16,6 +16,7 @@ export const LIST_COPY = {
   settings: "Go to settings",
   automations: "Go to automations",
   queue: "Go to queue",
+  recurring: "Go to recurring posts",
   connect_channel: "Connect a channel",
   import_posts: "Import posts",
   in_settings: "Settings",

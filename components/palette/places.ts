@@ -26,6 +26,7 @@ export function placesFor({ role, seesApprovals, hasBilling }: Given): Place[] {
     { label: LIST_COPY.media, path: "/media", isShown: true },
     { label: LIST_COPY.automations, path: "/automations", isShown: true },
     { label: LIST_COPY.queue, path: "/queue", isShown: true },
+    { label: LIST_COPY.recurring, path: "/recurring", isShown: true },
     {
       label: LIST_COPY.connect_channel,
       path: "/channels?connect=",

@@ -1,10 +1,12 @@
 "use client";
-import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconRepeat, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMay } from "#components/workspace/use-may.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { problemToast } from "../api/problem-toast.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { POST_COPY } from "./copy.ts";
 import { usePostActionContext } from "./use-post-action-context.ts";
@@ -17,6 +19,8 @@ interface Props {
 
 export function PostActions({ post, editable }: Props) {
   const mayWrite = useMay("posts:write");
+  const mayPublish = useMay("publish");
+  const { slug } = useWorkspace().organization;
   const context = usePostActionContext();
   const [doing, setDoing] = useState<"duplicate" | "delete" | null>(null);
   async function run(action: "duplicate" | "delete") {
@@ -37,6 +41,12 @@ export function PostActions({ post, editable }: Props) {
         <IconCopy size={18} stroke={1.5} aria-hidden />
         <span className="max-md:sr-only">{POST_COPY.duplicate}</span>
       </Button>
+      {mayPublish && (
+        <ButtonLink look="quiet" href={`/${slug}/recurring/new?post=${post.id}`}>
+          <IconRepeat size={18} stroke={1.5} aria-hidden />
+          {POST_COPY.make_recurring}
+        </ButtonLink>
+      )}
       {editable && (
         <Button
           look="quiet"

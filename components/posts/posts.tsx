@@ -58,6 +58,9 @@ export function Posts({ initial, board, query, saved, may_import }: Props) {
           <ButtonLink look="quiet" href={`/${slug}/queue`}>
             {POSTS_COPY.queue}
           </ButtonLink>
+          <ButtonLink look="quiet" href={`/${slug}/recurring`}>
+            {POSTS_COPY.recurring}
+          </ButtonLink>
         </div>
       </PageHeading>
       <div className="flex flex-col gap-6">

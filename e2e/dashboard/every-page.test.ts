@@ -43,6 +43,9 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
     ),
   "/[org]/posts/import": () => ["posts/import"],
   "/[org]/queue": () => ["queue"],
+  "/[org]/recurring": () => ["recurring"],
+  "/[org]/recurring/[id]": ({ recurring }) => [`recurring/${recurring}`],
+  "/[org]/recurring/new": ({ scheduled }) => ["recurring/new", `recurring/new?post=${scheduled}`],
 };
 const SETTINGS: Record<string, (shown: Shown) => string[]> = {
   "/[org]/settings": () => ["settings"],

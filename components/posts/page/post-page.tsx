@@ -38,6 +38,10 @@ const ApprovalPanel = dynamic(
     ),
   { ssr: false },
 );
+const PartOf = dynamic(
+  () => import("#components/recurring/part-of.tsx").then(({ PartOf }) => PartOf, orNotLoaded),
+  { ssr: false },
+);
 const Comments = dynamic(
   () => import("#components/comments/comments.tsx").then(({ Comments }) => Comments, orNotLoaded),
   { ssr: false },
@@ -83,6 +87,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       <PostHeading post={post} editable={editable} goingOut={goingOut} onStored={store} />
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
+        {post !== null && <PartOf post_id={post.id ?? ""} />}
         {post !== null && isAboutApproval(post) && (
           <ApprovalPanel post={post} dirty={dirty} onStored={store} />
         )}

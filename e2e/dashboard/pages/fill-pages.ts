@@ -9,6 +9,7 @@ export interface Shown extends Filled {
   received: string;
   run: string;
   report: string;
+  recurring: string;
 }
 
 /**
@@ -25,7 +26,15 @@ export async function fillPages(team: Team): Promise<Shown> {
   await api.patch(`/channels/${channel}`, { posting_times: times });
   const received = await commentOn(api, channel);
   const reports = await shareReport(api);
-  return { ...filled, channel, webhook, received: `/sandbox/${channel}/${received}`, ...reports };
+  const sandbox = `/sandbox/${channel}/${received}`;
+  const recurring = await repeatMonthly(api);
+  return { ...filled, channel, webhook, received: sandbox, recurring, ...reports };
+}
+
+async function repeatMonthly(api: Api): Promise<string> {
+  const rule = "DTSTART;TZID=UTC:20261201T090000\nRRULE:FREQ=MONTHLY;BYDAY=1MO";
+  const recurring = { rule, variants: ["New bread", "Old bread"], channels: ["mastodon"] };
+  return (await api.post<{ id: string }>("/recurring-posts", recurring)).body.id;
 }
 
 async function shareReport(api: Api): Promise<{ run: string; report: string }> {
