@@ -10,6 +10,7 @@ test("an approver finds approvals, and no page that would only refuse them", () 
   const found = labels({ role: "approver", seesApprovals: true, hasBilling: false });
   expect(found).toEqual([
     ...["Go to approvals", "Go to insights", "Go to media", "Go to automations", "Go to queue"],
+    "Go to recurring posts",
     "Go to settings",
     ...["Profile", "Notifications", "Sessions", "Calendar feed", "General", "People"],
     ...["Approval", "Publishing policy", "Labels", "Templates", "Agents", "Connected apps"],

@@ -14,6 +14,7 @@ import {
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
 import { createPost } from "#server/posts/create-post.ts";
+import { createRecurringPost } from "#server/posts/recurring/recurring-posts.ts";
 import { createSchedule } from "#server/skills/schedules/create-schedule.ts";
 import { createApiKey, issueApiKey, listApiKeys, takeOverApiKey } from "../api-keys.ts";
 import { listOwnerNames } from "./list-owner-names.ts";
@@ -284,6 +285,29 @@ test("links, schedules and invitations of someone demoted end for good", async (
   });
   const invitation = await team.db.invitation.findUniqueOrThrow({ where: { id: invited.id } });
   expect(invitation.revoked_at).not.toBeNull();
+});
+
+test("recurring posts of someone demoted are paused until someone resumes them", async () => {
+  const editor = await addMember(team, "editor");
+  const { id: channel } = await runAs(team, registry.channels.connect, {
+    provider: "bluesky",
+    mode: "sandbox",
+  });
+  const { id } = await createRecurringPost({
+    ctx: editor,
+    input: {
+      ...{ rule: "DTSTART:20270101T090000Z\nRRULE:FREQ=DAILY", variants: ["Hello"] },
+      ...{ channels: [channel], per_channel: {}, media: [], until: null, paused: false },
+    },
+  });
+  await change(owner, editor.actor.id, "author");
+  await change(owner, editor.actor.id, "editor");
+  expect(await team.db.recurringPost.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    paused: true,
+    paused_reason: expect.stringContaining("can no longer schedule posts"),
+  });
+  const paused = { kind: "recurring_post.paused", subject_id: id };
+  expect(await team.db.event.count({ where: paused })).toBe(1);
 });
 
 test("members read the names of the owners, but not the email addresses of nameless ones", async () => {

@@ -214,11 +214,13 @@ test.each(PROOFS)(
   "the first proof, by %s, ends what acts in the account's name",
   async (_, prove) => {
     await setUpWhatActs(maker, owner);
-    const before = { approval_links: 1, report_links: 1, invitations: 1, schedules: 4 };
+    const links = { approval_links: 1, report_links: 1, invitations: 1 };
+    const before = { ...links, schedules: 4, recurring_posts: 4 };
     expect(await countWhatActs(maker)).toEqual(before);
     await prove();
-    // The schedule of someone else goes on.
-    const after = { approval_links: 0, report_links: 0, invitations: 0, schedules: 1 };
+    // Those of someone else go on.
+    const none = { approval_links: 0, report_links: 0, invitations: 0 };
+    const after = { ...none, schedules: 1, recurring_posts: 1 };
     expect(await countWhatActs(maker)).toEqual(after);
   },
 );

@@ -1,8 +1,8 @@
 import type { ServiceContext } from "#server/kernel/context.ts";
 
 /**
- * Stores what acts in the maker's name without them: an approval link, a report link, an invitation, and schedules that
- * they made in person, with their key and with their app. And a schedule of someone else.
+ * Stores what acts in the maker's name without them: an approval link, a report link, an invitation, and schedules and
+ * recurring posts that they made in person, with their key and with their app. And one of each of someone else.
  */
 export async function setUpWhatActs(maker: ServiceContext, other: ServiceContext): Promise<void> {
   const { organization_id, actor, db, system } = maker;
@@ -29,6 +29,14 @@ export async function setUpWhatActs(maker: ServiceContext, other: ServiceContext
       actor: { kind: "person", id, name: "Maker" },
     })),
   });
+  const rule = "DTSTART:20270101T090000Z\nRRULE:FREQ=DAILY";
+  await db.recurringPost.createMany({
+    data: [user_id, key.id, app.id, other.actor.id].map((id) => ({
+      ...{ id: crypto.randomUUID(), organization_id, rule, variants: ["Hello"], per_channel: {} },
+      ...{ paused: false, created_at: now, updated_at: now },
+      actor: { kind: "person", id, name: "Maker" },
+    })),
+  });
   const run = { id: crypto.randomUUID(), organization_id, skill: "report", version: 1, input: {} };
   const rest = { dry_run: false, lock_key: run.id, actor: {}, created_at: now };
   await db.skillRun.create({ data: { ...run, ...rest, status: "succeeded" } });
@@ -36,7 +44,7 @@ export async function setUpWhatActs(maker: ServiceContext, other: ServiceContext
   await db.reportShare.create({ data: { ...share, token_hash: bytes(), ...dates } });
 }
 
-/** How much of it still acts in the maker's name, and how many schedules there are of anyone. */
+/** How much of it still acts in the maker's name, and how many schedules and recurring posts there are of anyone. */
 export async function countWhatActs(maker: ServiceContext) {
   const { db, actor, organization_id } = maker;
   const invited = { invited_by_id: actor.id, revoked_at: null };
@@ -46,5 +54,6 @@ export async function countWhatActs(maker: ServiceContext) {
     report_links: await db.reportShare.count({ where: { created_by_id: actor.id } }),
     invitations: await db.invitation.count({ where: invited }),
     schedules: await db.skillSchedule.count({ where: runs }),
+    recurring_posts: await db.recurringPost.count({ where: { organization_id, paused: false } }),
   };
 }
