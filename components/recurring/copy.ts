@@ -1,7 +1,5 @@
 import { countNoun } from "#core/domain/words.ts";
 
-const posts = (count: number) => countNoun(count, "scheduled post");
-
 export const RECURRING_COPY = {
   title: "Recurring posts",
   short_title: "Recurring",
@@ -29,7 +27,7 @@ export const RECURRING_COPY = {
   lost_channel: "Disconnected channel",
   failed: "A post could not be made. Check the channels and files, then save again.",
   paused_toast: "Paused. Posts already scheduled stay.",
-  paused_removed_toast: (count: number) => `Paused. Deleted ${posts(count)}.`,
+  paused_removed_toast: (count: number) => `Paused. Deleted ${countNoun(count, "post")}.`,
   resumed_toast: "Resumed. Posts are scheduled in a moment.",
   deleted_toast: "Deleted the recurring post.",
 } as const;
@@ -40,7 +38,8 @@ export const END_COPY = {
   pause_text: "It makes no more posts until you resume it.",
   delete_title: "Delete this recurring post?",
   delete_text: "It makes no more posts. This can't be undone.",
-  also_remove: (count: number) => `Also delete the ${posts(count)}`,
+  also_remove: (count: number) =>
+    count === 1 ? "Also delete the coming post" : `Also delete the ${count} coming posts`,
   kept: (count: number) =>
     count === 1
       ? "1 post that someone has edited, reviewed or commented on stays."

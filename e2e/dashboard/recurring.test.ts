@@ -33,9 +33,9 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Choose at least one weekday.")).toBeVisible();
     await expect(page.getByText("Write a text, or add a file.")).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByLabel("Text 2").fill("Rye is back");
+    await page.getByLabel("Text 2", { exact: true }).fill("Rye is back");
     await page.getByRole("button", { name: "Move text 2 up" }).click();
-    await expect(page.getByLabel("Text 1")).toHaveValue("Rye is back");
+    await expect(page.getByLabel("Text 1", { exact: true })).toHaveValue("Rye is back");
     await page.getByRole("checkbox", { name: "Tuesday" }).check({ force: true });
     await page.getByLabel("Time", { exact: true }).fill("09:30");
     await expect(page.getByText("Every Tuesday at 09:30")).toBeVisible();
@@ -60,7 +60,7 @@ for (const width of [1440, 390]) {
 
     await page.getByRole("button", { name: /^Pause: / }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Also delete the 2 scheduled posts").check();
+    await dialog.getByLabel("Also delete the 2 coming posts").check();
     expect(await findFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Pause" }).click();
     await expect(main.getByText("Paused", { exact: true })).toBeVisible();

@@ -88,11 +88,11 @@ function WeekdayChips({ chosen, error, onChange }: ChipProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{FORM_COPY.on}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 sm:grid-cols-7">
         {WEEK.map((weekday) => (
           <label
             key={weekday}
-            className="relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field border border-edge px-2 text-muted has-checked:border-accent has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9"
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-field border border-edge text-muted has-checked:border-accent has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9"
           >
             <input
               type="checkbox"

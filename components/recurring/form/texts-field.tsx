@@ -46,7 +46,7 @@ export function TextsField({ texts, error, onChange }: Props) {
               value={each.text}
               aria-invalid={error !== undefined && each.text.trim() === ""}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
-              className={`${fieldLook(error !== undefined && each.text.trim() === "")} field-sizing-content max-h-96 py-2`}
+              className={`${fieldLook(error !== undefined && each.text.trim() === "")} field-sizing-content max-h-96 min-h-28! py-2`}
               onChange={({ currentTarget: { value } }) => change(each.key, value)}
             />
           </li>

@@ -300,7 +300,7 @@ test("recurring posts of someone demoted are paused until someone resumes them",
       ...{ channels: [channel], per_channel: {}, media: [], until: null, paused: false },
     },
   });
-  await change(owner, editor.actor.id, "author");
+  await change(owner, editor.actor.id, "viewer");
   await change(owner, editor.actor.id, "editor");
   expect(await team.db.recurringPost.findUniqueOrThrow({ where: { id } })).toMatchObject({
     paused: true,

@@ -48,7 +48,8 @@ export async function takeStep(ctx: ServiceContext, step: Step): Promise<"more" 
     const { day } = (attempted as Occurrence | null) ?? { day: null };
     if (!(error instanceof Refusal) || day === null || step.refused.has(day)) throw error;
     if (error.code === "TOO_MANY_REQUESTS" || error.code === "SERVICE_UNAVAILABLE") throw error;
-    step.refused.set(day, error.message);
+    // What surrounds the reason says that it was saved as a draft.
+    step.refused.set(day, error.message.replace(NOT_READY, ""));
     return "more";
   }
 }
@@ -60,6 +61,8 @@ async function plan(sql: RunSql, ctx: ServiceContext, { id, ...recurring }: Recu
   const existing = await findOccurrences(sql, id, firstDayAround(rule, now));
   return planOccurrences({ rule, until, revision, now, existing });
 }
+
+const NOT_READY = /^The post is not ready\. /;
 
 const CLAIM = `
   INSERT INTO recurring_occurrence (recurring_post_id, day, at, revision, problem)
