@@ -1,5 +1,11 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 
+/** The parts of the policy that this form changes. */
+export type FormPolicy = Pick<
+  OrganizationPolicy,
+  "quiet_hours" | "banned_terms" | "blocked_domains"
+>;
+
 /** The form state of a policy: lists as lines, and hours that are remembered while quiet hours are disabled. */
 export interface PolicyDraft {
   hasQuietHours: boolean;
@@ -11,7 +17,7 @@ export interface PolicyDraft {
 
 const FIRST_SUGGESTION = { start: "22:00", end: "07:00" };
 
-export function toDraft(policy: OrganizationPolicy): PolicyDraft {
+export function toDraft(policy: FormPolicy): PolicyDraft {
   return {
     hasQuietHours: policy.quiet_hours !== null,
     ...(policy.quiet_hours ?? FIRST_SUGGESTION),
@@ -21,10 +27,7 @@ export function toDraft(policy: OrganizationPolicy): PolicyDraft {
 }
 
 /** Returns only the fields that differ from `saved`, so that two people can edit different fields. */
-export function changesOf(
-  draft: PolicyDraft,
-  saved: OrganizationPolicy,
-): Partial<OrganizationPolicy> {
+export function changesOf(draft: PolicyDraft, saved: FormPolicy): Partial<FormPolicy> {
   const policy = toPolicy(draft);
   const fields = Object.keys(policy) as (keyof typeof policy)[];
   const changed = fields.filter(
@@ -33,14 +36,14 @@ export function changesOf(
   return Object.fromEntries(changed.map((field) => [field, policy[field]]));
 }
 
-export function editsOf(draft: PolicyDraft, saved: OrganizationPolicy): Partial<PolicyDraft> {
+export function editsOf(draft: PolicyDraft, saved: FormPolicy): Partial<PolicyDraft> {
   const before = toDraft(saved);
   const fields = Object.keys(before) as (keyof PolicyDraft)[];
   const edited = fields.filter((field) => draft[field] !== before[field]);
   return Object.fromEntries(edited.map((field) => [field, draft[field]]));
 }
 
-function toPolicy(draft: PolicyDraft): Omit<OrganizationPolicy, "time_zone"> {
+function toPolicy(draft: PolicyDraft): FormPolicy {
   return {
     quiet_hours: draft.hasQuietHours ? { start: draft.start, end: draft.end } : null,
     banned_terms: linesOf(draft.banned_terms),

@@ -3,14 +3,13 @@ import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Problem } from "#components/api/problem.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
-import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { changesOf, editsOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
+import { changesOf, editsOf, type FormPolicy, type PolicyDraft, toDraft } from "./policy-draft.ts";
 import { saveState } from "./save-state.ts";
 import { useUnsavedEdits } from "./use-unsaved-edits.ts";
 
-export function usePolicy(initial: OrganizationPolicy) {
+export function usePolicy(initial: FormPolicy) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const trpc = useTRPC();
@@ -58,11 +57,11 @@ export function usePolicy(initial: OrganizationPolicy) {
 }
 
 interface PolicyProblem {
-  field: keyof OrganizationPolicy;
+  field: keyof FormPolicy;
   message: string;
 }
 
-const FIELD = /^(time_zone|quiet_hours|banned_terms|blocked_domains)[\w.]*: (.+)$/s;
+const FIELD = /^(quiet_hours|banned_terms|blocked_domains)[\w.]*: (.+)$/s;
 
 /**
  * Returns a refusal's message by field, with the list entry that it is about. Undefined if it isn't about a field.
@@ -70,7 +69,7 @@ const FIELD = /^(time_zone|quiet_hours|banned_terms|blocked_domains)[\w.]*: (.+)
  */
 export function policyProblem(
   { reason, message, index }: Problem,
-  sent: Partial<OrganizationPolicy>,
+  sent: Partial<FormPolicy>,
 ): PolicyProblem | undefined {
   const match = reason === "invalid_input" ? FIELD.exec(message) : null;
   if (match === null) return undefined;
@@ -83,7 +82,7 @@ export function policyProblem(
   return { field, message: `“${shorten(entry)}” ${objection}` };
 }
 
-function entryOf(value: OrganizationPolicy[keyof OrganizationPolicy] | undefined, index = -1) {
+function entryOf(value: FormPolicy[keyof FormPolicy] | undefined, index = -1) {
   return Array.isArray(value) ? value[index] : undefined;
 }
 

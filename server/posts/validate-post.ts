@@ -38,7 +38,7 @@ export async function validatePost({
   );
   const scheduled_at = slotted?.first ?? null;
   const fields = { content, media, entries, scheduled_at, labels: [] };
-  const draft = unsavedPost(ctx.organization_id, fields);
+  const draft = unsavedPost(ctx, fields);
   if (slotted !== null)
     return toPost(ctx, draft, await findVerdictContext(ctx, draft, { arming: true }));
   return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null, now: at });

@@ -26,5 +26,6 @@ export function sentCopy(
     options,
     media,
     separators,
+    tracking: entry.tracking ?? null,
   };
 }

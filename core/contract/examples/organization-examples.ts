@@ -18,6 +18,7 @@ const POLICY: OrganizationSettings = {
   quiet_hours: { start: "22:00", end: "07:00" },
   banned_terms: ["guaranteed returns"],
   blocked_domains: ["example.net"],
+  utm: [{ source: "crier", medium: "social", campaign: null }],
   approval: NO_APPROVAL,
   branding: { logo_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", color: "#1a7f5a" },
 };

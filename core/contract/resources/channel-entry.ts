@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { WebAddress } from "../web-address.ts";
 import { MediaEntry } from "./media-entry.ts";
+import { LinkTracking } from "./utm-rule.ts";
 import { ValidationError } from "./validation-error.ts";
 import { Warning } from "./warning.ts";
 
@@ -86,6 +87,10 @@ export const ChannelEntry = z
       description: "Files chosen for this channel; null if it uses the post's.",
     }),
     options: z.record(z.string(), z.unknown()),
+    tracking: LinkTracking.optional().meta({
+      description:
+        "The UTM parameters that web links in the text and the first comment get, or got, when they are published. Absent without any.",
+    }),
     credit_estimate: z.number().meta({
       description:
         "What publishing costs, in credits. For a sandbox channel: what it would cost on the platform.",

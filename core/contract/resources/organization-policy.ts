@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UtmRule } from "./utm-rule.ts";
 
 /** A daily range in which nothing is published. `start` is inclusive, `end` exclusive; may span midnight. */
 export const QuietHours = z
@@ -27,6 +28,10 @@ export const OrganizationPolicy = z
       description:
         "Domains that no text may link to, including subdomains. Lower case, in punycode.",
       examples: [["example.com", "xn--bcher-kva.example"]],
+    }),
+    utm: z.array(UtmRule).meta({
+      description:
+        "The UTM parameters that web links in texts and first comments get when a post is published. Links that have any are published as typed.",
     }),
   })
   .meta({ id: "OrganizationPolicy" });

@@ -1,5 +1,6 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { LinkTracking } from "#core/contract/resources/utm-rule.ts";
 import type { Document, Rendition } from "../markdown/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 import type { MediaFact } from "../media-fact.ts";
@@ -20,6 +21,8 @@ export interface Copy {
    * elsewhere, join the items without them. Default: as typed.
    */
   separators?: "typed" | "joined";
+  /** What its links, and those of its first comment, get when it is sent. Absent or null: nothing. */
+  tracking?: LinkTracking | null;
 }
 
 export interface CopyFile extends MediaFact {
@@ -29,8 +32,12 @@ export interface CopyFile extends MediaFact {
 
 /** An item of a thread, or the single text of any other format. */
 export interface RenderedItem {
+  /** As typed. */
   markdown: string;
   document: Document;
+  /** The markdown as it is sent: its links are tracked. */
+  sent: string;
+  /** Of `sent`, with positions in `markdown`. */
   rendition: Rendition;
   /** The text's length under each limit of the format, in order. */
   lengths: readonly TextLength[];
@@ -41,6 +48,8 @@ export interface RenderedItem {
 }
 
 export interface RenderedCopy extends Copy {
+  /** As they are sent: the links of the first comment are tracked. */
+  options: Record<string, unknown>;
   /** The requested format, even if the platform doesn't have it, or else the chosen one. */
   format: Format;
   /** The rules of the format; undefined if the platform doesn't have it. */

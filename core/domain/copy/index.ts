@@ -7,6 +7,7 @@ import type { FormatRules } from "#core/contract/resources/provider-manifest.ts"
  *
  *     choose-format   the default format of a copy, and a format's rules
  *     split-media     the files that the format shows, and those that it omits
+ *     track-copy      links with UTM parameters, as they are sent
  *     thread-items    the text and files of each item of a thread
  *     counted-options option text that counts with the post's text
  *     item-limit      the maximum number of items in a thread

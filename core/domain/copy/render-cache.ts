@@ -66,7 +66,8 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
     left.format === right.format &&
     left.title === right.title &&
     left.separators === right.separators &&
-    JSON.stringify([left.options, left.media]) === JSON.stringify([right.options, right.media])
+    JSON.stringify([left.options, left.media, left.tracking ?? null]) ===
+      JSON.stringify([right.options, right.media, right.tracking ?? null])
   );
 }
 

@@ -71,3 +71,29 @@ test.each([
     expect(left?.items[0]?.rendition).toBe(right?.items[0]?.rendition);
   },
 );
+
+test("links are rendered, measured and sent with the channel's UTM parameters", () => {
+  const tracking = { source: "s", medium: "m", campaign: null };
+  const first_comment = "More: https://b.co";
+  const changes = { tracking, options: { first_comment } };
+  const copy = renderCopy(copyOf("**Go** https://a.co/x now", changes));
+  const [item] = copy.items;
+  const sent = "Go https://a.co/x?utm_source=s&utm_medium=m now";
+  expect(copy.markdown).toBe("**Go** https://a.co/x now");
+  expect(item).toMatchObject({ markdown: copy.markdown, sent: sent.replace("Go", "**Go**") });
+  expect(item?.rendition.text).toBe(sent);
+  expect(item?.lengths[0]?.length).toBe(sent.length);
+  expect(copy.options).toEqual({ first_comment: `${first_comment}?utm_source=s&utm_medium=m` });
+  // Positions are those of the text as typed.
+  const positionOf = (text: string) => item?.rendition.sourceOf(sent.indexOf(text));
+  expect([positionOf("https"), positionOf("now")]).toEqual([7, 22]);
+});
+
+test("copies that differ only in their UTM parameters stay separate", () => {
+  const cache = createRenderCache();
+  const [left, right] = ["a", "b"].map((source) => {
+    const tracking = { source, medium: "m", campaign: null };
+    return renderCopy(copyOf("https://a.co", { tracking }), cache).items[0]?.rendition.text;
+  });
+  expect(left).not.toBe(right);
+});

@@ -5,6 +5,7 @@ import type { Copy, RenderedCopy } from "./copy.ts";
 import { createRenderCache, type RenderCache } from "./render-cache.ts";
 import { splitMedia } from "./split-media.ts";
 import { joinedText, type ThreadItem, threadItems } from "./thread-items.ts";
+import { trackItem, trackOptions } from "./track-copy.ts";
 
 /**
  * Renders a copy as its platform will show it. The cache returns the same object for equal copies. Never throws; linear
@@ -15,7 +16,7 @@ export function renderCopy(copy: Copy, cache: RenderCache = createRenderCache())
 }
 
 function render(copy: Copy, cache: RenderCache): RenderedCopy {
-  const { manifest, markdown, title, options } = copy;
+  const { manifest, markdown, title, tracking = null } = copy;
   const format = copy.format ?? chooseFormat(manifest, copy.media);
   const rules = rulesOf(manifest, format);
   const dialect = dialectOf(manifest, rules);
@@ -30,20 +31,24 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     markdown,
     format,
     title,
-    options,
+    options: trackOptions(copy, cache),
     rules,
-    items: items.map(({ markdown: text, media, place }) => ({
-      markdown: text,
-      document: cache.parse(text),
-      rendition: cache.render(text, dialect),
-      lengths: cache.lengths(text, rules?.text.budgets ?? [], { ...copy, rules }),
-      media,
-      place,
-    })),
+    items: items.map(({ markdown: text, media, place }) => {
+      const tracked = trackItem(text, { tracking, dialect }, cache);
+      return {
+        markdown: text,
+        document: cache.parse(text),
+        ...tracked,
+        lengths: cache.lengths(tracked.sent, rules?.text.budgets ?? [], { ...copy, rules }),
+        media,
+        place,
+      };
+    }),
     media: shown,
     left_out,
     joined,
     ...(copy.separators === undefined ? {} : { separators: copy.separators }),
+    ...(tracking === null ? {} : { tracking }),
   };
 }
 

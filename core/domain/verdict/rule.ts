@@ -16,9 +16,13 @@ export interface QuotaUse {
   used: number;
 }
 
+/** A policy without UTM rules leaves links as typed. */
+export type AppliedPolicy = Omit<OrganizationPolicy, "utm"> &
+  Partial<Pick<OrganizationPolicy, "utm">>;
+
 /** What validation depends on besides the copy, as far as a browser knows it. */
 export interface BrowserContext {
-  policy: OrganizationPolicy;
+  policy: AppliedPolicy;
   /** When it will be published; null while undecided. */
   due: Date | null;
   fixes_applied: readonly FixKind[];

@@ -7,6 +7,7 @@ export const policyColumns = {
   quiet_hours_end: true,
   banned_terms: true,
   blocked_domains: true,
+  utm: true,
 } as const;
 
 type PolicyRecord = Pick<Organization, keyof typeof policyColumns>;
@@ -19,5 +20,11 @@ export function toPolicy(record: PolicyRecord): OrganizationPolicy {
     quiet_hours: isQuietNever ? null : { start: quiet_hours_start, end: quiet_hours_end },
     banned_terms,
     blocked_domains,
+    utm: toUtmRules(record.utm),
   };
+}
+
+/** Parses a stored `utm` column. */
+export function toUtmRules(utm: unknown): OrganizationPolicy["utm"] {
+  return utm as OrganizationPolicy["utm"];
 }

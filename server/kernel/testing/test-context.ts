@@ -34,7 +34,13 @@ export async function createTestContext(
     time_zone: "UTC",
     posting_times: [],
   });
-  const policy = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
+  const policy = {
+    time_zone: "UTC",
+    quiet_hours: null,
+    banned_terms: [],
+    blocked_domains: [],
+    utm: [],
+  };
   const organization = {
     ...provisioned.organization,
     name,

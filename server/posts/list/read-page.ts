@@ -4,6 +4,7 @@ import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { MOST_READ } from "#server/kernel/excerpt/excerpt.ts";
+import { POST_UTM } from "#server/posts/record/load-post.ts";
 import { ENTRY_MEDIA, POST_MEDIA } from "#server/posts/record/post-files.ts";
 import { entryChannel } from "#server/posts/record/post-record.ts";
 import { FAILURE_ERROR } from "./entry-failures.ts";
@@ -160,7 +161,7 @@ function charged(order: PostOrder, query: string): string {
 }
 
 const WHOLE = `(
-  SELECT to_jsonb(post) || jsonb_build_object('media', ${POST_MEDIA}, 'entries', coalesce(
+  SELECT to_jsonb(post) || jsonb_build_object('media', ${POST_MEDIA}, 'utm', ${POST_UTM}, 'entries', coalesce(
     (SELECT jsonb_agg(
        to_jsonb(entry) || jsonb_build_object(
          'fixes_applied', coalesce(entry.fixes_applied, '{}'),

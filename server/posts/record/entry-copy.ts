@@ -1,13 +1,18 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { LinkTracking } from "#core/contract/resources/utm-rule.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
+import { chooseTracking } from "#core/domain/tracking/choose-tracking.ts";
 import { manifestFor } from "#platforms/providers.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
-type PostPart = Pick<PostRecord, "content" | "media"> & {
+type PostPart = Pick<PostRecord, "content" | "media" | "campaign" | "utm"> & {
   entries: readonly Pick<EntryRecord, "format">[];
 };
-type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | "media"> & {
+type EntryPart = Pick<
+  EntryRecord,
+  "channel_id" | "content" | "format" | "title" | "options" | "media" | "status" | "tracking"
+> & {
   channel: Pick<EntryChannel, "provider" | "mode" | "account">;
 };
 
@@ -25,7 +30,31 @@ export function copyOf(post: PostPart, entry: EntryPart, at: Date | null): Copy 
     options: entry.options as Record<string, unknown>,
     media: mediaOf(post, entry),
     separators: entry.content === null && isThread(post) ? "joined" : "typed",
+    tracking: trackingOf(post, entry),
   };
+}
+
+/**
+ * Returns the UTM parameters of an entry's links. Once it is being sent, they are those that it was sent with, whatever
+ * the organization's rules say by now. Null if its links stay as typed.
+ */
+export function trackingOf(
+  post: Pick<PostPart, "campaign" | "utm">,
+  entry: Pick<EntryPart, "channel_id" | "channel" | "status" | "tracking">,
+): LinkTracking | null {
+  return isUnsent(entry) ? trackingNow(post, entry) : (entry.tracking as LinkTracking | null);
+}
+
+/** Returns the UTM parameters by the organization's rules as they are now. */
+export function trackingNow(
+  { campaign, utm }: Pick<PostPart, "campaign" | "utm">,
+  { channel_id, channel }: Pick<EntryPart, "channel_id" | "channel">,
+): LinkTracking | null {
+  return chooseTracking(utm, { channel_id, provider: channel.provider, campaign });
+}
+
+function isUnsent({ status }: Pick<EntryPart, "status">): boolean {
+  return status === "draft" || status === "scheduled" || status === "failed";
 }
 
 /** Returns when an entry is published: at its own time, or the post's. Null while undecided. */

@@ -3,13 +3,17 @@ import { hasSiblings, isCrowded } from "#server/posts/rules/validation/quota-use
 import { ENTRY_MEDIA, type mediaColumns, POST_MEDIA } from "./post-files.ts";
 import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
 
+/** SQL for the UTM rules of a `post`'s organization. */
+export const POST_UTM =
+  "(SELECT utm FROM organization WHERE organization.id = post.organization_id)";
+
 const CHANNEL = Object.keys(entryChannel.select)
   .map((column) => `channel.${column}`)
   .join(", ");
 
 /** Raw SQL instead of Prisma, with which reading a post took longer than validating and returning it. */
 const loadSql = (entryColumns = "") => `
-  SELECT post.*, ${POST_MEDIA} AS media,
+  SELECT post.*, ${POST_MEDIA} AS media, ${POST_UTM} AS utm,
     (SELECT coalesce(json_agg(row_to_json(entry_row) ORDER BY entry_row.position), '[]') FROM (
        SELECT entry.*, ${entryColumns} ${ENTRY_MEDIA} AS media, (SELECT row_to_json(named) FROM (SELECT ${CHANNEL}) AS named) AS channel
        FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id

@@ -1,3 +1,4 @@
+import type { UtmRule } from "#core/contract/resources/utm-rule.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { PostFile } from "#server/media/post-file.ts";
 
@@ -38,6 +39,8 @@ export type PostRecord = Omit<StoredPost, "entries" | "media_ids" | "media_items
   entries: EntryRecord[];
   /** In display order. */
   media: readonly PostFile[];
+  /** The organization's UTM rules. */
+  utm: readonly UtmRule[];
 };
 
 /** A post that may be unsaved, and then has no ID and dates. */

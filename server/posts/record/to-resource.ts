@@ -13,6 +13,7 @@ import {
   validateStoredPost,
 } from "#server/posts/rules/validation/validate-stored-post.ts";
 import type { PostVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
+import { trackingOf } from "./entry-copy.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 import { toWhenReady } from "./when-ready.ts";
 
@@ -31,7 +32,7 @@ export function toValidatedPost(
   verdict: PostVerdict,
 ): Post {
   const channels = record.entries.map((entry, index) =>
-    toChannelEntry(entry, verdict.entries[index] as EntryVerdict),
+    toChannelEntry(record, entry, verdict.entries[index] as EntryVerdict),
   );
   return {
     id: record.id,
@@ -76,7 +77,12 @@ function toLabels({ labels }: Pick<PostLike, "labels">): Post["labels"] {
     .sort((left, right) => (labelKey(left.name) < labelKey(right.name) ? -1 : 1));
 }
 
-function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry {
+function toChannelEntry(
+  record: PostLike,
+  entry: EntryRecord,
+  verdict: EntryVerdict,
+): ChannelEntry {
+  const tracking = trackingOf(record, entry);
   return {
     channel_id: entry.channel_id,
     provider: entry.channel.provider,
@@ -87,6 +93,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     authored: authoredParts(entry),
     media: entry.media?.map(toMediaEntry) ?? null,
     options: entry.options as Record<string, unknown>,
+    ...(tracking === null ? {} : { tracking }),
     status: entry.status,
     external_post_id: entry.external_post_id,
     url: entry.url,

@@ -21,6 +21,7 @@ const policy = {
   quiet_hours: { start: "22:00", end: "07:00" },
   banned_terms: ["free money", "”quoted”, {x}"],
   blocked_domains: ["blocked.example"],
+  utm: [{ channel: "x", source: "x", medium: "social", campaign: null }],
 };
 
 test("a new organization has a time zone and no policy", async () => {
@@ -30,6 +31,7 @@ test("a new organization has a time zone and no policy", async () => {
     quiet_hours: null,
     banned_terms: [],
     blocked_domains: [],
+    utm: [],
     approval: NO_APPROVAL,
     branding: NO_BRANDING,
   });

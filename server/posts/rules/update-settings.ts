@@ -5,6 +5,7 @@ import type { Branding } from "#core/contract/resources/branding.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
+import { findProvider } from "#platforms/providers.ts";
 import {
   lockRules,
   mailRuleChange,
@@ -29,8 +30,8 @@ type Changes = {
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
  * and are revalidated. Only owners change approval rules, in person; all owners are notified by email, and drafts that no
- * longer need the approval they wait for stay drafts. Three statements, plus one for a logo and at most ten for approval
- * rules.
+ * longer need the approval they wait for stay drafts. Three statements, plus one for a logo, one for UTM rules of single channels and at most ten for
+ * approval rules.
  */
 export async function updateSettings({
   ctx,
@@ -47,6 +48,7 @@ export async function updateSettings({
     const rules = approval === undefined ? null : await lockRules(sql, ctx, "FOR NO KEY UPDATE");
     if (approval !== undefined) await refuseUnknownApprovers(tx, ctx, approval);
     await requireLogo(tx, ctx, branding?.logo_id);
+    await requireUtmChannels(tx, id, columns.utm);
     const updated = await tx.organization.update({
       where: { id },
       data: { ...columns, ...quietColumns(quiet_hours), ...brandColumns(branding) },
@@ -97,6 +99,32 @@ function describeChange(before: ApprovalSettings, after: ApprovalSettings): stri
       : ["whether a new time needs a new approval"]),
   ];
   return `Changed: ${parts.join(", ")}.`;
+}
+
+/** Throws if a UTM rule is for neither a channel of the organization nor a platform. At most one statement. */
+async function requireUtmChannels(
+  tx: Transaction,
+  organization_id: string,
+  rules: OrganizationPolicy["utm"] = [],
+): Promise<void> {
+  const ids = rules.flatMap(({ channel }) =>
+    channel === undefined || findProvider(channel) !== undefined ? [] : [channel],
+  );
+  if (ids.length === 0) return;
+  // Rules for a disconnected channel stay, because it may be connected again.
+  const channels = await tx.channel.findMany({
+    where: { organization_id, id: { in: ids } },
+    select: { id: true },
+  });
+  const known = new Set(channels.map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown === undefined) return;
+  const index = rules.findIndex(({ channel }) => channel === unknown);
+  throw Refusal.because(
+    "unknown_channel",
+    `utm.${index}.channel: "${unknown}" is neither a channel of this organization nor a provider. GET /channels lists the channels.`,
+    { index },
+  );
 }
 
 function quietColumns(quiet_hours: OrganizationPolicy["quiet_hours"] | undefined) {

@@ -1,9 +1,10 @@
 import type { PerChannel } from "#core/contract/operations/posts/draft-fields.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 import type { PostLike } from "#server/posts/record/post-record.ts";
 import { NEW_POST } from "#server/posts/rules/lifecycle/new-state.ts";
 
 export function unsavedPost(
-  organization_id: string,
+  { organization_id, actor }: Pick<ServiceContext, "organization_id" | "actor">,
   fields: Pick<PostLike, "content" | "media" | "entries" | "labels"> & Partial<PostLike>,
 ): PostLike {
   return {
@@ -12,6 +13,7 @@ export function unsavedPost(
     ...NEW_POST,
     campaign: null,
     stage: null,
+    utm: actor.organization.policy.utm,
     created_at: null,
     updated_at: null,
     ...fields,

@@ -57,7 +57,7 @@ export async function planPost(
     files,
   });
   const at = requested === undefined ? (base.scheduled_at ?? now) : timeOf(requested, now);
-  const post_to_crop = { content, media, at };
+  const post_to_crop = { content, media, campaign, utm: base.utm, at };
   const { planned: cropped, new_files } = await cropMedia(sql, ctx, post_to_crop, entries);
   const post_id = read.before?.id ?? null;
   const timed = await giveSlots(sql, ctx, { request, planned: cropped, post_id, now });
@@ -131,7 +131,7 @@ interface Cropped extends Pick<CropPlan, "new_files"> {
   planned: PlannedEntry[];
 }
 
-type Post = Pick<PostRecord, "content" | "media">;
+type Post = Pick<PostRecord, "content" | "media" | "campaign" | "utm">;
 
 interface PostToCrop extends Post {
   at: Date;

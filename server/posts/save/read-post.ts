@@ -77,7 +77,7 @@ async function lockChangeable(
   return post;
 }
 
-function emptyPost({ organization_id }: ServiceContext, now: Date): PostRecord {
+function emptyPost({ organization_id, actor }: ServiceContext, now: Date): PostRecord {
   return {
     ...NEW_POST,
     id: newId("post"),
@@ -85,6 +85,7 @@ function emptyPost({ organization_id }: ServiceContext, now: Date): PostRecord {
     content: "",
     campaign: null,
     stage: null,
+    utm: actor.organization.policy.utm,
     media: [],
     entries: [],
     labels: [],

@@ -44,7 +44,7 @@ export interface PostWrite {
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
   const { before, after, new_labels = [], events, outbox = [], restored_from = null } = write;
   assertPossible(before, after);
-  const { entries, labels, media, ...fields } = after;
+  const { entries, labels, media, utm: _, ...fields } = after;
   const post = { ...fields, ...mediaColumns(media) };
   const { id: post_id, organization_id, updated_at: at } = post;
   const remaining = new Set(entries.map(({ id }) => id));

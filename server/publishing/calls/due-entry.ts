@@ -4,7 +4,7 @@ import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.t
 
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;
-  post: Post & Pick<PostRecord, "media">;
+  post: Post & Pick<PostRecord, "media" | "utm">;
   /** All entries of its post. */
   siblings: readonly (Pick<EntryRecord, "format"> & { channel: { project_id: string | null } })[];
   /** The organization's stored settings. Null if no approval is required. */

@@ -21,6 +21,7 @@ type Row = Record<string, unknown> & {
   files: DueEntry["post"]["media"];
   siblings: DueEntry["siblings"] | null;
   approval_settings: unknown;
+  utm: DueEntry["post"]["utm"];
 };
 
 type Found = Pick<DueCall, "call" | "channel"> & {
@@ -55,6 +56,7 @@ function selectCall({ id, at, more = "" }: { id: string; at: string; more?: stri
     (SELECT json_agg(json_build_object('format', format, 'channel', json_build_object('project_id', own.project_id)))
       FROM channel_entry AS sibling JOIN channel AS own ON own.id = sibling.channel_id WHERE sibling.post_id = post.id) AS siblings,
     (SELECT approval FROM organization WHERE organization.id = call.organization_id) AS approval_settings,
+    (SELECT utm FROM organization WHERE organization.id = call.organization_id) AS utm,
     (SELECT count(*)::int FROM call_attempt WHERE call_id = call.id AND version = last.version) AS like_last,
     (SELECT bool_or(error_code = 'unknown' OR state = 'unconfirmed') FROM call_attempt WHERE call_id = call.id) AS answer_lost,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
@@ -166,7 +168,7 @@ function toDueCall(row: Row): DueCall {
             ...entry,
             due_at: entry.due_at ?? call.due_at,
             media: row.own_files,
-            post: { ...post, media: row.files },
+            post: { ...post, media: row.files, utm: row.utm },
             siblings: row.siblings ?? [],
             approval_settings: row.approval_settings,
             items,

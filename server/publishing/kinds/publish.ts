@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { manifestAt } from "#core/domain/manifest-at.ts";
 import type { PostHistory } from "#platforms/kit/spec/provider.ts";
 import { manifestFor } from "#platforms/providers.ts";
+import { trackingNow } from "#server/posts/record/entry-copy.ts";
 import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import { isPaused } from "#server/posts/rules/lifecycle/paused.ts";
 import { entryIsOnItsWay, entryWaits } from "#server/posts/rules/lifecycle/status-sql.ts";
@@ -23,9 +25,31 @@ export async function publishWork(system: System, due: DueCall): Promise<CallWor
     await holdEntry(system, { id: entry.id, channel: due.channel });
     return null;
   }
-  if (entryIsOnItsWay(entry.status)) return workOn(system, due, entry);
+  if (entryIsOnItsWay(entry.status))
+    return workOn(system, due, await settleTracking(system, due, entry));
   if (!entryWaits(entry.status) || !(await startEntry(system, entry.id))) return null;
-  return workOn(system, due, { ...entry, due_at: due.call.due_at });
+  const started = { ...entry, status: "publishing", due_at: due.call.due_at } as const;
+  return workOn(system, due, await settleTracking(system, due, started));
+}
+
+/**
+ * Stores by which UTM rules an entry is sent, because a request whose response is lost must be found by its own text,
+ * and an edit must keep its links. One statement if the rules differ from the stored ones, otherwise none.
+ */
+async function settleTracking(
+  { database }: System,
+  due: DueCall,
+  entry: DueEntry,
+): Promise<DueEntry> {
+  if (hasBegun(due, entry)) return entry;
+  const { post, channel_id } = entry;
+  const tracking = trackingNow(post, { channel_id, channel: due.channel });
+  if (isDeepStrictEqual(tracking, entry.tracking)) return entry;
+  await database.sql("UPDATE channel_entry SET tracking = $2::jsonb WHERE id = $1", [
+    entry.id,
+    tracking === null ? null : JSON.stringify(tracking),
+  ]);
+  return { ...entry, tracking };
 }
 
 /**

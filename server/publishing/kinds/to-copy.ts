@@ -6,7 +6,7 @@ import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
   scheduled_at: Date | null;
-  post: Pick<DueEntry["post"], "content" | "media" | "scheduled_at">;
+  post: Pick<DueEntry["post"], "content" | "media" | "campaign" | "utm" | "scheduled_at">;
   siblings: readonly Pick<DueEntry["siblings"][number], "format">[];
 };
 

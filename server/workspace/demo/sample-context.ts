@@ -38,6 +38,7 @@ function withoutRules(actor: Actor): Actor {
     quiet_hours: null,
     banned_terms: [],
     blocked_domains: [],
+    utm: [],
   };
   return { ...actor, organization: { ...organization, policy, approval: NO_APPROVAL } };
 }

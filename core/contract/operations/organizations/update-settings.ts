@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
-import { GivenName } from "#core/contract/given-name.ts";
+import { GivenName, isPlain, PLAIN } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
 import { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import { MOST_UTM_RULES } from "#core/contract/resources/utm-rule.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { TimeZone } from "./time-zone.ts";
 
@@ -55,6 +56,23 @@ const Term = z
   .max(LONGEST_TERM)
   .regex(VISIBLE, { error: "needs a letter, a digit or a sign" });
 
+const LONGEST_PARAMETER = 100;
+
+const UtmText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_PARAMETER)
+  .refine(isPlain, PLAIN)
+  .refine((text) => text.isWellFormed(), "must be valid Unicode text");
+
+const UtmRule = strictObject({
+  channel: Id.optional(),
+  source: UtmText,
+  medium: UtmText,
+  campaign: UtmText.nullable().default(null),
+});
+
 const policyFields = {
   time_zone: TimeZone,
   quiet_hours: QuietHours,
@@ -66,6 +84,13 @@ const policyFields = {
     .array(DomainName)
     .max(MOST_ENTRIES)
     .overwrite((domains) => distinct(domains, (domain) => domain)),
+  utm: z
+    .array(UtmRule)
+    .max(MOST_UTM_RULES)
+    .refine(
+      (rules) => new Set(rules.map(({ channel }) => channel)).size === rules.length,
+      "have at most one rule for each channel, for each provider, and for all channels",
+    ),
 };
 
 const MOST_STEPS = 10;
@@ -115,7 +140,7 @@ export const UpdateSettings = defineOperation({
   kind: "mutation",
   summary: "Update the organization's policy",
   description:
-    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
+    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. The rules in `utm` apply to what is published from now on; a post that was approved with other links needs a new approval. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
   http: { method: "PATCH", path: "/organization/settings" },
   agent: null,
   scope: "settings",
@@ -124,11 +149,19 @@ export const UpdateSettings = defineOperation({
     quiet_hours: policyFields.quiet_hours.nullable().optional(),
     banned_terms: policyFields.banned_terms.optional(),
     blocked_domains: policyFields.blocked_domains.optional(),
+    utm: policyFields.utm.optional(),
     approval: ApprovalSettingsInput.optional(),
     branding: BrandingInput.optional(),
   }),
   output: OrganizationSettings,
-  refusals: ["unknown_project", "people_only", "owners_only", "unknown_media", "unusable_logo"],
+  refusals: [
+    "unknown_project",
+    "unknown_channel",
+    "people_only",
+    "owners_only",
+    "unknown_media",
+    "unusable_logo",
+  ],
 });
 
 /** Removes later values with the same key. */

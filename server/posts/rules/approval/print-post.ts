@@ -12,7 +12,7 @@ const MOST_TEXT = 40_000;
 
 type PrintedPost = Pick<
   PostLike,
-  "content" | "media" | "status" | "scheduled_at" | "when_ready"
+  "content" | "media" | "campaign" | "utm" | "status" | "scheduled_at" | "when_ready"
 > & {
   entries: readonly Pick<EntryRecord, "format">[];
 };
@@ -45,7 +45,7 @@ export function renderForApproval(post: PostLike): Rendering {
   const prints = post.entries.map((entry): ChannelPrint => {
     const copy = renderCopy(copyOf(post, entry, timeOfEntry(post, entry)), cache);
     const parts = partsOf(copy);
-    store(parts.text, copy.items.map(({ markdown }) => markdown).join("\n\n---\n\n"));
+    store(parts.text, copy.items.map(({ sent }) => sent).join("\n\n---\n\n"));
     store(parts.files, printFiles(copy));
     store(parts.title, copy.title ?? "");
     store(parts.options, printOptions(copy.options));

@@ -7,6 +7,7 @@ import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusAfter } from "#core/domain/lifecycle/transition.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
+import { trackingNow } from "#server/posts/record/entry-copy.ts";
 import type { PostLike } from "#server/posts/record/post-record.ts";
 import type { WhenReady } from "#server/posts/record/when-ready.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
@@ -85,7 +86,7 @@ export function alignEntries<Post extends PostLike>(post: Post): Post {
 
 /** Entries of a publishing post that have a later time of their own are scheduled. Those of a draft never are. */
 function entriesAfter(
-  { entries, scheduled_at: at }: PostLike,
+  { entries, scheduled_at: at, ...post }: PostLike,
   event: "schedule" | "publish" | "unschedule",
 ) {
   return entries.map((entry) => {
@@ -93,8 +94,10 @@ function entriesAfter(
     const status = statusAfter(ENTRY_TRANSITIONS, waits ? "schedule" : event);
     const scheduled_at = event === "unschedule" ? null : entry.scheduled_at;
     const turn = event === "publish" ? { due_at: entry.scheduled_at ?? at } : {};
+    const starts = event === "publish" && !waits;
     // Entries published immediately have left the queue, and drafts aren't in it.
     const queued = entry.queued && status === "scheduled";
-    return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at, queued };
+    const tracking = starts ? trackingNow(post, entry) : null;
+    return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at, queued, tracking };
   });
 }

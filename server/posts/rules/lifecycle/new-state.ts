@@ -14,6 +14,7 @@ export const NEW_ENTRY = {
   url: null,
   published_at: null,
   edit: null,
+  tracking: null,
   ...NOT_YET_TRIED,
 } as const;
 

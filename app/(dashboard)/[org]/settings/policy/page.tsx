@@ -3,10 +3,17 @@ import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
 import { Policy } from "#components/settings/policy.tsx";
+import { UtmRules } from "#components/settings/utm/utm-rules.tsx";
 
 export const metadata: Metadata = { title: PAGE_TITLES.policy };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/policy");
-  return <Policy initial={await ask(server.registry.organizations.get_settings, {})} />;
+  const settings = await ask(server.registry.organizations.get_settings, {});
+  return (
+    <>
+      <Policy initial={settings} />
+      <UtmRules initial={settings.utm} />
+    </>
+  );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { exampleOf, nextDraft, problemOf, toDrafts, toRules } from "./utm-draft.ts";
+
+const RULES = [
+  { source: "crier", medium: "social", campaign: null },
+  { channel: "x", source: "x", medium: "short", campaign: "always" },
+];
+
+test("rules stay the same through the form", () => {
+  expect(toRules(toDrafts(RULES))).toEqual(RULES);
+});
+
+test("two rules for the same channels, and rules without source or medium, can't be saved", () => {
+  const [all, x] = toDrafts(RULES) as [
+    ReturnType<typeof toDrafts>[0],
+    ReturnType<typeof toDrafts>[0],
+  ];
+  expect([problemOf(all, [all, x]), problemOf(x, [all, x])]).toEqual([null, null]);
+  const again = { ...all, key: 7 };
+  expect(problemOf(again, [all, x, again])).toBe("twice");
+  expect(problemOf({ ...x, medium: " " }, [all, x])).toBe("required");
+});
+
+test("the example shows the link as it will be published", () => {
+  const [all, x] = toDrafts(RULES).map((draft) => exampleOf(draft, "spring"));
+  expect(all).toBe(
+    "https://example.com/page?utm_source=crier&utm_medium=social&utm_campaign=spring",
+  );
+  expect(x).toMatch(/utm_campaign=always$/);
+});
+
+test("a new rule is for what has none yet", () => {
+  expect(nextDraft([], ["x"]).channel).toBe("");
+  expect(nextDraft(toDrafts(RULES), ["x", "bluesky"])).toMatchObject({
+    channel: "bluesky",
+    source: "bluesky",
+    key: 2,
+  });
+});

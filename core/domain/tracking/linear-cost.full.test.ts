@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readDocument } from "../markdown/parse-markdown.ts";
+import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
+import { trackLinks } from "./track-links.ts";
+
+const TRACKING = { source: "crier", medium: "social", campaign: "Spring" };
+
+test.each([
+  "https://a.co ",
+  "https://a.co/?",
+  "https://a.co/#",
+  "http://",
+  "[x](https://a.co) ",
+  "<https://a.co>",
+  "https://a.co/?utm_",
+  "`https://a.co` ",
+])("100,000 characters of %j are tracked in linear time", (text) => {
+  const growth = costGrowth(text, (long) =>
+    trackLinks(readDocument(long.slice(0, 100_000)), TRACKING),
+  );
+  expect(growth).toBeLessThan(LINEAR);
+});
