@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleOf, nextDraft, problemOf, toDrafts, toRules } from "./utm-draft.ts";
+import { exampleOf, isChanged, nextDraft, problemOf, toDrafts, toRules } from "./utm-draft.ts";
 
 const RULES = [
   { source: "crier", medium: "social", campaign: null },
@@ -8,6 +8,9 @@ const RULES = [
 
 test("rules stay the same through the form", () => {
   expect(toRules(toDrafts(RULES))).toEqual(RULES);
+  const reordered = RULES.map(({ campaign, ...rule }) => ({ campaign, ...rule }));
+  expect(isChanged(toDrafts(RULES), reordered)).toBe(false);
+  expect(isChanged(toDrafts(RULES).slice(1), reordered)).toBe(true);
 });
 
 test("two rules for the same channels, and rules without source or medium, can't be saved", () => {

@@ -30,6 +30,11 @@ export function toRules(drafts: readonly UtmDraft[]): UtmRule[] {
   }));
 }
 
+/** Whether the form differs from the stored rules, whose fields may come in any order. */
+export function isChanged(drafts: readonly UtmDraft[], saved: readonly UtmRule[]): boolean {
+  return JSON.stringify(toRules(drafts)) !== JSON.stringify(toRules(toDrafts(saved)));
+}
+
 export type UtmProblem = "twice" | "required";
 
 /** Returns what keeps a rule from being saved. */

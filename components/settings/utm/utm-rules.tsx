@@ -12,7 +12,15 @@ import { FORM_COPY } from "../copy.ts";
 import { saveState } from "../save-state.ts";
 import { UTM_COPY } from "./copy.ts";
 import { type Target, useTargets } from "./use-targets.ts";
-import { exampleOf, nextDraft, problemOf, toDrafts, toRules, type UtmDraft } from "./utm-draft.ts";
+import {
+  exampleOf,
+  isChanged,
+  nextDraft,
+  problemOf,
+  toDrafts,
+  toRules,
+  type UtmDraft,
+} from "./utm-draft.ts";
 
 const MOST_RULES = 100;
 
@@ -154,7 +162,7 @@ function useUtmRules(initial: UtmRule[]) {
   );
   const { isPending, isSuccess, error } = update;
   const invalid = drafts.some((draft) => problemOf(draft, drafts) !== null);
-  const dirty = JSON.stringify(toRules(drafts)) !== JSON.stringify(saved);
+  const dirty = isChanged(drafts, saved);
   return {
     drafts,
     setDrafts(changed: UtmDraft[]) {
