@@ -144,7 +144,7 @@ test("banned terms and blocked links are marked in place, even offline", async (
   expect((await api.patch("/organization/settings", policy)).status).toBe(200);
   const story = await openStory(team);
   await story.fill("Fine");
-  await expect(page.getByText("4 / 500")).toBeVisible();
+  await expect(page.getByText("4 / 500", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await story.fill("By Acme, at www.example.net/a");

@@ -69,7 +69,7 @@ export function ChannelRow({ id, tabs, facts, shown, panel, choosing, ...props }
     );
   return (
     <section id={id} aria-label={CHANNEL_COPY.title} className="flex min-w-0 flex-col gap-2">
-      <div className="-mx-1 flex items-center gap-1 overflow-x-auto p-1 md:flex-wrap md:overflow-visible">
+      <div className="relative -mx-1 flex items-center gap-1 overflow-x-auto p-1 md:flex-wrap md:overflow-visible">
         {tabs.length > 0 && (
           <ChosenChannels
             tabs={tabs}

@@ -1,5 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { UtmRule } from "#core/contract/resources/utm-rule.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
+import { chooseTracking } from "#core/domain/tracking/choose-tracking.ts";
 import { type CachedFiles, factsOf } from "./cached-files.ts";
 import { type Draft, isThread, mediaFor, overrideFor, placesFor, textFor } from "./draft.ts";
 import { inOrder } from "./file-places.ts";
@@ -10,6 +12,7 @@ export function toCopy(
   channel_id: string,
   manifest: ProviderManifest,
   files: CachedFiles,
+  utm: readonly UtmRule[],
 ): Copy {
   const { content, format, title, options } = overrideFor(draft, channel_id);
   const markdown = textFor(draft, channel_id);
@@ -19,5 +22,7 @@ export function toCopy(
     item: places?.[file.id] ?? 0,
   }));
   const separators = content === null && isThread(draft) ? "joined" : "typed";
-  return { manifest, markdown, format, title, options, media, separators };
+  const { provider } = manifest;
+  const tracking = chooseTracking(utm, { channel_id, provider, campaign: draft.campaign ?? null });
+  return { manifest, markdown, format, title, options, media, separators, tracking };
 }

@@ -50,7 +50,7 @@ export function useLocalVerdict(
       const manifest = manifests.forChannel(id);
       if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;
-      const verdict = validateCopy(toCopy(written, id, manifest, files));
+      const verdict = validateCopy(toCopy(written, id, manifest, files, policy.utm));
       return { channel_id: id, provider, name, ...verdict };
     };
   }, [written, files, engine, channels, manifests, policy, due]);

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
+import { usePolicy } from "#components/workspace/use-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
@@ -113,6 +114,7 @@ interface Options {
 
 /** Applies fixes to a channel's text. Each can be undone for 10 seconds. */
 function useRepairs({ composer, files, panel }: Options) {
+  const { policy } = usePolicy();
   // The fix may have to be loaded first: keep what is written meanwhile.
   const latest = useRef(composer);
   useEffect(() => {
@@ -126,7 +128,7 @@ function useRepairs({ composer, files, panel }: Options) {
     if (manifest === undefined) return;
     const { draft } = composer;
     const before = overrideFor(draft, chip.id);
-    const copy = toCopy(draft, chip.id, manifest, files);
+    const copy = toCopy(draft, chip.id, manifest, files, policy?.utm ?? []);
     const fixed = await make(before, copy).catch(() => undefined);
     if (fixed === undefined) return showToast({ title: VALIDATION_COPY.fix_not_loaded });
     if (fixed === null) return showToast({ title: VALIDATION_COPY.fix_needs_text });

@@ -5,6 +5,8 @@ import type { Unit } from "./rule-draft.ts";
 const UNITS: Record<Unit, string> = { daily: "day", weekly: "week", monthly: "month" };
 
 export const FORM_COPY = {
+  channels: "Channels",
+  choose_channels: "Choose channels",
   new_title: "New recurring post",
   edit_title: "Edit recurring post",
   back: "Recurring posts",

@@ -2,19 +2,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type SyntheticEvent, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { ChannelChoice } from "#components/composer/channel/channel-choice.tsx";
 import { RoleLimit } from "#components/roles/role-limit.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
-import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { RecurringPost } from "#core/contract/resources/recurring-post.ts";
+import { ChannelsField } from "./channels-field.tsx";
 import { FORM_COPY } from "./copy.ts";
 import { FilesField } from "./files-field.tsx";
 import { NextDates } from "./next-dates.tsx";
@@ -82,7 +81,11 @@ function RecurringForm({ recurring, given }: Props) {
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
       <div className="flex flex-col gap-6 rounded-surface border border-line bg-surface p-4">
-        <Channels {...{ fields, change }} error={shown.channels} />
+        <ChannelsField
+          channels={fields.channels}
+          onChange={(channels) => change({ channels })}
+          error={shown.channels}
+        />
         <TextsField
           texts={fields.texts}
           error={shown.texts}
@@ -109,41 +112,6 @@ function RecurringForm({ recurring, given }: Props) {
 }
 
 type Form = ReturnType<typeof useRecurringForm>;
-
-function Channels({
-  fields: { channels },
-  change,
-  error,
-}: Pick<Form, "fields" | "change"> & { error: string | undefined }) {
-  const id = useId();
-  const [choosing, setChoosing] = useState(false);
-  const chips = useChannels();
-  const connected = channels.filter((each) => chips.some((chip) => chip.id === each));
-  return (
-    <div>
-      <ChannelChoice
-        id={id}
-        chips={chips}
-        chosen={connected}
-        choosing={choosing}
-        onChoosing={setChoosing}
-        onToggle={(chip) =>
-          change({
-            channels: connected.includes(chip.id)
-              ? connected.filter((each) => each !== chip.id)
-              : [...connected, chip.id],
-          })
-        }
-        onChoose={(_, chosen) => change({ channels: chosen })}
-      />
-      {error !== undefined && (
-        <p role="alert" className="mt-1 text-sm text-failed">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
 
 function When({ form, wrong }: { form: Form; wrong: Form["errors"]["rule"] }) {
   const { fields, change, rule, until, startAgain } = form;
