@@ -1,9 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { PostStage } from "#core/contract/resources/post-stage.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { COLUMN_PAGE } from "../ideas/board-page.ts";
-import { STAGE_COPY } from "../ideas/copy.ts";
+import { STAGE_COPY, STAGES } from "../ideas/copy.ts";
 import { type CalendarQuery, filtersOf } from "./calendar-query.ts";
 import { CALENDAR_COPY } from "./copy.ts";
 import type { Movable } from "./move/is-movable.ts";
@@ -37,7 +36,7 @@ export function useShelf({ channel, label, campaign }: CalendarQuery, pending: r
   const staged = (ideas.data?.items ?? []).filter(stays);
   const others = (drafts.data?.items ?? []).filter((post) => stays(post) && post.stage === null);
   const groups: ShelfGroup[] = [
-    ...PostStage.options.map((stage) => ({
+    ...STAGES.map((stage) => ({
       name: STAGE_COPY[stage],
       posts: staged.filter((post) => post.stage === stage),
     })),

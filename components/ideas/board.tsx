@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { PostStage } from "#core/contract/resources/post-stage.ts";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useDrag } from "../calendar/drag/use-drag.ts";
 import { type PostQuery, toListInput, writePostQuery } from "../posts/post-query.ts";
@@ -9,7 +9,7 @@ import { useMay } from "../workspace/use-may.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { InitialBoard } from "./board-page.ts";
 import { Column } from "./column.tsx";
-import { IDEAS_COPY, STAGE_COPY } from "./copy.ts";
+import { IDEAS_COPY, STAGE_COPY, STAGES } from "./copy.ts";
 import { placeIdeas } from "./place-ideas.ts";
 import { useBoardFocus } from "./use-board-focus.ts";
 import { type IdeaColumn, useColumn } from "./use-column.ts";
@@ -49,13 +49,13 @@ export function Board({ initial, query }: Props) {
       if (post !== undefined) move(post, place as PostStage);
     },
   });
-  const failed = PostStage.options.find((stage) => columns[stage].query.error !== null);
+  const failed = STAGES.find((stage) => columns[stage].query.error !== null);
   return (
     <div ref={root} className="flex flex-col gap-3">
       <ProblemNotice error={failed === undefined ? null : columns[failed].query.error} />
       <fieldset className="grid grid-cols-3 gap-1 rounded-field bg-sunken p-1 md:hidden">
         <legend className="sr-only">{IDEAS_COPY.columns}</legend>
-        {PostStage.options.map((stage) => (
+        {STAGES.map((stage) => (
           <button
             key={stage}
             type="button"
@@ -71,7 +71,7 @@ export function Board({ initial, query }: Props) {
         ))}
       </fieldset>
       <div className="grid gap-3 md:grid-cols-3">
-        {PostStage.options.map((stage) => (
+        {STAGES.map((stage) => (
           <Column
             key={stage}
             stage={stage}

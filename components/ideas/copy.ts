@@ -7,10 +7,15 @@ export const STAGE_COPY = {
   ready: "Ready",
 } as const satisfies Record<PostStage, string>;
 
+/** In the order of the board's columns. */
+export const STAGES = Object.keys(STAGE_COPY) as PostStage[];
+
 const quote = (excerpt: string) => `“${cutAtWord(excerpt) || "No text yet"}”`;
 
 export const IDEAS_COPY = {
   board: "Ideas",
+  stage: "Idea",
+  no_stage: "Not on the board",
   columns: "Columns",
   count: (count: number, hasMore: boolean) => (hasMore ? `${count}+` : `${count}`),
   new_idea: "Write an idea",

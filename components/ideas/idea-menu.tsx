@@ -2,8 +2,7 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactElement } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { PostStage } from "#core/contract/resources/post-stage.ts";
-import { IDEAS_COPY } from "./copy.ts";
+import { IDEAS_COPY, STAGES } from "./copy.ts";
 import type { IdeaChanges } from "./use-idea-changes.ts";
 
 interface Props {
@@ -17,7 +16,7 @@ const ITEM =
 
 /** What can be done with an idea, open as soon as it is loaded. */
 export function IdeaMenu({ trigger, post, changes: { move, remove } }: Props) {
-  const stages = PostStage.options.filter((stage) => stage !== post.stage);
+  const stages = STAGES.filter((stage) => stage !== post.stage);
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={trigger} />

@@ -1,5 +1,6 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { PostStage } from "#core/contract/resources/post-stage.ts";
+import type { PostStage } from "#core/contract/resources/post-stage.ts";
+import { STAGES } from "./copy.ts";
 
 /** A pending change: to another column, or off the board if `to` is null. */
 export interface IdeaMove {
@@ -18,6 +19,6 @@ export function placeIdeas(columns: IdeaColumns, moves: readonly IdeaMove[]): Id
     const coming = moves.filter(({ to }) => to === stage).map(({ post }) => ({ ...post, stage }));
     return [...staying, ...coming].toSorted((one, other) => (one.id < other.id ? 1 : -1));
   };
-  const placed = PostStage.options.map((stage) => [stage, columnOf(stage)] as const);
+  const placed = STAGES.map((stage) => [stage, columnOf(stage)] as const);
   return Object.fromEntries(placed) as unknown as IdeaColumns;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { CommentsLink } from "#components/comments/comments-link.tsx";
+import { StageSelect } from "#components/ideas/stage-select.tsx";
 import { useNow } from "#components/time/use-now.ts";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
@@ -30,6 +31,9 @@ export function PostHeading({ post, editable, goingOut, onStored }: Props) {
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
         {/* While it goes out, the countdown says so. */}
         {!goingOut && <StatusBadge status={rowStatusOf(post, { channels, now })} />}
+        {editable && post.status === "draft" && post.stage !== null && (
+          <StageSelect post={post} onStored={onStored} />
+        )}
         <CommentsLink post={post} />
         <PostActions post={post} editable={editable} />
         <PostHistory post={post} editable={editable} onStored={onStored} />
