@@ -148,7 +148,7 @@ test("banned terms and blocked links are marked in place, even offline", async (
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await story.fill("By Acme, at www.example.net/a");
-  const marks = page.locator("[data-marks=error]");
+  const marks = page.locator("[data-marks~=error]");
   await expect(marks).toHaveText(["Acme", "www.example.net/a"]);
   await expect(page.getByText("Your organization blocks links to example.net.")).toBeVisible();
   await page.context().setOffline(false);

@@ -19,9 +19,9 @@ export function NextDates({ rule, until }: { rule: Recurrence; until: string | n
   return (
     <section aria-labelledby={heading} className="rounded-field bg-sunken p-3">
       <p className="mb-2 font-medium wrap-anywhere">{describeRule(rule, until)}</p>
-      <h3 id={heading} className="text-sm text-muted">
+      <h2 id={heading} className="text-sm text-muted">
         {FORM_COPY.next}
-      </h3>
+      </h2>
       {next.length === 0 ? (
         <p>{FORM_COPY.none_next}</p>
       ) : (
