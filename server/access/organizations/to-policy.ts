@@ -25,6 +25,6 @@ export function toPolicy(record: PolicyRecord): OrganizationPolicy {
 }
 
 /** Parses a stored `utm` column. */
-export function toUtmRules(utm: unknown): OrganizationPolicy["utm"] {
+function toUtmRules(utm: unknown): OrganizationPolicy["utm"] {
   return utm as OrganizationPolicy["utm"];
 }

@@ -156,7 +156,7 @@ export const WhenReady = z.boolean().meta({
 
 export const Stage = PostStage.nullable().meta({
   description:
-    "The draft's column on the board of ideas; null takes it off the board. A new post without channels starts as `idea`, others aren't on the board.",
+    "The draft's column on the board of ideas; null removes it from the board. A new post without channels starts as `idea`, others aren't on the board.",
 });
 
 export const RequestsApproval = z.boolean().meta({
