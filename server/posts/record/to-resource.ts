@@ -77,11 +77,7 @@ function toLabels({ labels }: Pick<PostLike, "labels">): Post["labels"] {
     .sort((left, right) => (labelKey(left.name) < labelKey(right.name) ? -1 : 1));
 }
 
-function toChannelEntry(
-  record: PostLike,
-  entry: EntryRecord,
-  verdict: EntryVerdict,
-): ChannelEntry {
+function toChannelEntry(record: PostLike, entry: EntryRecord, verdict: EntryVerdict): ChannelEntry {
   const tracking = trackingOf(record, entry);
   return {
     channel_id: entry.channel_id,
