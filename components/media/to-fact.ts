@@ -8,6 +8,7 @@ export function toFact(file: MediaFile): MediaFact {
   const { audio_codec, audio_sample_rate, audio_channels, pages } = file;
   return {
     id,
+    filename: file.filename,
     type: content_type,
     bytes: size,
     width: width ?? 0,

@@ -34,6 +34,8 @@ export const NO_STREAMS: StreamFacts = {
  */
 export interface MediaFact extends StreamFacts {
   id: string;
+  /** For messages. Absent where it isn't known. */
+  filename?: string | null;
   /** Media type, as detected from its bytes. */
   type: string;
   bytes: number;

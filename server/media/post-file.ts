@@ -8,6 +8,7 @@ export interface PostFile extends CopyFile {
 /** SQL for each fact of a file in a post: `held` is its place, `file` its row, or null once it is deleted. */
 export const POST_FILE_FACTS = {
   id: "held.id",
+  filename: "file.filename",
   type: "coalesce(file.content_type, '')",
   bytes: "coalesce(file.size, 0)",
   width: "coalesce(file.width, 0)",

@@ -39,9 +39,11 @@ export async function validatePost({
   const scheduled_at = slotted?.first ?? null;
   const fields = { content, media, entries, scheduled_at, labels: [] };
   const draft = unsavedPost(ctx, fields);
-  if (slotted !== null)
-    return toPost(ctx, draft, await findVerdictContext(ctx, draft, { arming: true }));
-  return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null, now: at });
+  const context =
+    slotted === null
+      ? { policy: ctx.actor.organization.policy, uses, due: null, now: at }
+      : await findVerdictContext(ctx, draft, { arming: true });
+  return toPost(ctx, draft, { ...context, labels_unknown: true });
 }
 
 /** Returns the entries with the queue slots they would get, and the first of these. Two statements. */

@@ -24,5 +24,6 @@ export function toCopy(
   const separators = content === null && isThread(draft) ? "joined" : "typed";
   const { provider } = manifest;
   const tracking = chooseTracking(utm, { channel_id, provider, campaign: draft.campaign ?? null });
-  return { manifest, markdown, format, title, options, media, separators, tracking };
+  const labelled = draft.labels !== undefined && draft.labels.length > 0;
+  return { manifest, markdown, format, title, options, media, separators, tracking, labelled };
 }

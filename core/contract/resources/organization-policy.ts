@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PolicyRequirements } from "./policy-requirements.ts";
 import { UtmRule } from "./utm-rule.ts";
 
 /** A daily range in which nothing is published. `start` is inclusive, `end` exclusive; may span midnight. */
@@ -33,6 +34,7 @@ export const OrganizationPolicy = z
       description:
         "The UTM parameters that web links in texts and first comments get when a post is published. Links that have any are published as typed.",
     }),
+    require: PolicyRequirements,
   })
   .meta({ id: "OrganizationPolicy" });
 export type OrganizationPolicy = z.infer<typeof OrganizationPolicy>;

@@ -24,7 +24,9 @@ export const ValidationError = z
     code: ValidationCode,
     field: z
       .string()
-      .meta({ description: "The input field to change: `content`, `channel` or `scheduled_at`." }),
+      .meta({
+        description: "The input field to change: `content`, `channel`, `labels` or `scheduled_at`.",
+      }),
     path: z.string().optional().meta({
       description:
         "The part of the channel's entry in `per_channel`, if it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (items counted from 0), `media.<id>`. `channel` for a post without channels.",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Something that the platform may show differently than written, or refuse. Warnings never block publishing. */
+/**
+ * Something that the platform may show differently than written, or refuse, or that the organization asks for. Warnings
+ * never block publishing.
+ */
 export const Warning = z
   .object({
     code: z.enum([
@@ -12,6 +15,7 @@ export const Warning = z
       "flattened_link",
       "frozen_media",
       "may_be_refused",
+      "policy_reminder",
     ]),
     message: z.string(),
     detail: z.record(z.string(), z.unknown()),

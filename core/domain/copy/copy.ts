@@ -23,6 +23,8 @@ export interface Copy {
   separators?: "typed" | "joined";
   /** What its links, and those of its first comment, get when it is sent. Absent or null: nothing. */
   tracking?: LinkTracking | null;
+  /** Whether its post has a label. Absent where that isn't known. */
+  labelled?: boolean;
 }
 
 export interface CopyFile extends MediaFact {

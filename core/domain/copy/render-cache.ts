@@ -66,6 +66,7 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
     left.format === right.format &&
     left.title === right.title &&
     left.separators === right.separators &&
+    left.labelled === right.labelled &&
     JSON.stringify([left.options, left.media, left.tracking ?? null]) ===
       JSON.stringify([right.options, right.media, right.tracking ?? null])
   );

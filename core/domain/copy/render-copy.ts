@@ -49,6 +49,7 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     joined,
     ...(copy.separators === undefined ? {} : { separators: copy.separators }),
     ...(tracking === null ? {} : { tracking }),
+    ...(copy.labelled === undefined ? {} : { labelled: copy.labelled }),
   };
 }
 

@@ -22,6 +22,12 @@ export function trackLinks({ markdown, marks }: Document, tracking: LinkTracking
   return insert(markdown, insertions);
 }
 
+/** Returns the web links of a text that `trackLinks` would add parameters to, in order. */
+export function untrackedLinks({ markdown, marks }: Document): string[] {
+  const urls = addressesIn(markdown, marks).map(({ url }) => url);
+  return urls.filter((url) => insertionFor(url, "") !== null);
+}
+
 /** Whether a web link has a UTM parameter. */
 export function isTracked(url: string): boolean {
   return UTM.test(queryOf(url));

@@ -15,6 +15,9 @@ import { optionTexts } from "./rules/option-texts.ts";
 import { pageLink } from "./rules/page-link.ts";
 import { placeRules } from "./rules/place-rules.ts";
 import { quietHours } from "./rules/quiet-hours.ts";
+import { requiredAltText } from "./rules/required-alt-text.ts";
+import { requiredLabel } from "./rules/required-label.ts";
+import { requiredLinkTracking } from "./rules/required-link-tracking.ts";
 import { supportedFormat } from "./rules/supported-format.ts";
 import { supportedOptions } from "./rules/supported-options.ts";
 import { textLength } from "./rules/text-length.ts";
@@ -43,5 +46,8 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   placeRules,
   bannedTerms,
   blockedLinks,
+  requiredAltText,
+  requiredLabel,
+  requiredLinkTracking,
   quietHours,
 ];

@@ -16,9 +16,9 @@ export interface QuotaUse {
   used: number;
 }
 
-/** A policy without UTM rules leaves links as typed. */
-export type AppliedPolicy = Omit<OrganizationPolicy, "utm"> &
-  Partial<Pick<OrganizationPolicy, "utm">>;
+/** A policy without UTM rules leaves links as typed, and one without requirements requires nothing. */
+export type AppliedPolicy = Omit<OrganizationPolicy, "utm" | "require"> &
+  Partial<Pick<OrganizationPolicy, "utm" | "require">>;
 
 /** What validation depends on besides the copy, as far as a browser knows it. */
 export interface BrowserContext {

@@ -1,4 +1,7 @@
 import type { WarningRule } from "./rule.ts";
+import { reminderOfAltText } from "./rules/required-alt-text.ts";
+import { reminderOfLabel } from "./rules/required-label.ts";
+import { reminderOfLinkTracking } from "./rules/required-link-tracking.ts";
 import { droppedMedia } from "./warnings/dropped-media.ts";
 import { frozenMedia } from "./warnings/frozen-media.ts";
 import { joinedItems } from "./warnings/joined-items.ts";
@@ -19,4 +22,7 @@ export const WARNING_RULES: readonly WarningRule[] = [
   formatMayBeRefused,
   mayBeRefused,
   missingMedia,
+  reminderOfAltText,
+  reminderOfLabel,
+  reminderOfLinkTracking,
 ];

@@ -8,6 +8,9 @@ export const policyColumns = {
   banned_terms: true,
   blocked_domains: true,
   utm: true,
+  require_alt_text: true,
+  require_label: true,
+  require_link_tracking: true,
 } as const;
 
 type PolicyRecord = Pick<Organization, keyof typeof policyColumns>;
@@ -21,6 +24,11 @@ export function toPolicy(record: PolicyRecord): OrganizationPolicy {
     banned_terms,
     blocked_domains,
     utm: toUtmRules(record.utm),
+    require: {
+      alt_text: record.require_alt_text,
+      label: record.require_label,
+      link_tracking: record.require_link_tracking,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
+import { NOTHING_REQUIRED } from "#core/contract/resources/policy-requirements.ts";
 import { scopesInRole } from "#core/contract/scopes.ts";
 import { provisionOrganization } from "#server/access/organizations/provision-organization.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
@@ -40,6 +41,7 @@ export async function createTestContext(
     banned_terms: [],
     blocked_domains: [],
     utm: [],
+    require: NOTHING_REQUIRED,
   };
   const organization = {
     ...provisioned.organization,

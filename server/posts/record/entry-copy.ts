@@ -8,6 +8,8 @@ import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media" | "campaign" | "utm"> & {
   entries: readonly Pick<EntryRecord, "format">[];
+  /** Undefined if they aren't known. */
+  labels?: readonly unknown[] | undefined;
 };
 type EntryPart = Pick<
   EntryRecord,
@@ -31,6 +33,7 @@ export function copyOf(post: PostPart, entry: EntryPart, at: Date | null): Copy 
     media: mediaOf(post, entry),
     separators: entry.content === null && isThread(post) ? "joined" : "typed",
     tracking: trackingOf(post, entry),
+    ...(post.labels === undefined ? {} : { labelled: post.labels.length > 0 }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
+import { NOTHING_REQUIRED } from "#core/contract/resources/policy-requirements.ts";
 import { getSettings } from "#server/access/organizations/get-settings.ts";
 import {
   createTestContext,
@@ -22,6 +23,7 @@ const policy = {
   banned_terms: ["free money", "”quoted”, {x}"],
   blocked_domains: ["blocked.example"],
   utm: [{ channel: "x", source: "x", medium: "social", campaign: null }],
+  require: { alt_text: "refuse", label: "warn", link_tracking: "off" } as const,
 };
 
 test("a new organization has a time zone and no policy", async () => {
@@ -32,6 +34,7 @@ test("a new organization has a time zone and no policy", async () => {
     banned_terms: [],
     blocked_domains: [],
     utm: [],
+    require: NOTHING_REQUIRED,
     approval: NO_APPROVAL,
     branding: NO_BRANDING,
   });

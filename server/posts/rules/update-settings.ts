@@ -4,6 +4,7 @@ import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Branding } from "#core/contract/resources/branding.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import type { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import { findProvider } from "#platforms/providers.ts";
 import {
@@ -22,10 +23,12 @@ import { stopWaiting } from "./approval/stop-waiting.ts";
 import { askRevalidation } from "./validation/ask-revalidation.ts";
 
 type Changes = {
-  [Field in Exclude<keyof OrganizationSettings, "branding">]?:
+  [Field in Exclude<keyof OrganizationSettings, "branding" | "require">]?:
     | OrganizationSettings[Field]
     | undefined;
-} & { branding?: { [Field in keyof Branding]?: Branding[Field] | undefined } | undefined };
+} & { branding?: Some<Branding> | undefined; require?: Some<PolicyRequirements> | undefined };
+
+type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
@@ -35,7 +38,7 @@ type Changes = {
  */
 export async function updateSettings({
   ctx,
-  input: { quiet_hours, branding, ...columns },
+  input: { quiet_hours, branding, require: requirements, ...columns },
 }: {
   ctx: ServiceContext;
   input: Changes;
@@ -51,13 +54,19 @@ export async function updateSettings({
     await requireUtmChannels(tx, id, columns.utm);
     const updated = await tx.organization.update({
       where: { id },
-      data: { ...columns, ...quietColumns(quiet_hours), ...brandColumns(branding) },
+      data: {
+        ...columns,
+        ...quietColumns(quiet_hours),
+        ...brandColumns(branding),
+        ...requirementColumns(requirements),
+      },
       select: settingsColumns,
     });
     const fields = Object.keys({
       ...columns,
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
       ...(branding === undefined ? {} : { branding }),
+      ...(requirements === undefined ? {} : { require: requirements }),
     });
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
     if (approval !== undefined && rules !== null && !isDeepStrictEqual(rules, approval))
@@ -139,6 +148,18 @@ function brandColumns({ logo_id, color }: NonNullable<Changes["branding"]> = {})
   return {
     ...(logo_id === undefined ? {} : { logo_id }),
     ...(color === undefined ? {} : { brand_color: color }),
+  };
+}
+
+function requirementColumns({
+  alt_text,
+  label,
+  link_tracking,
+}: NonNullable<Changes["require"]> = {}) {
+  return {
+    ...(alt_text === undefined ? {} : { require_alt_text: alt_text }),
+    ...(label === undefined ? {} : { require_label: label }),
+    ...(link_tracking === undefined ? {} : { require_link_tracking: link_tracking }),
   };
 }
 

@@ -141,7 +141,7 @@ interface RepairedEntries {
  */
 async function repairEntries(
   { validate }: Pick<ServiceContext, "validate">,
-  post: Pick<PostLike, "content" | "media" | "campaign" | "utm">,
+  post: Pick<PostLike, "content" | "media" | "campaign" | "utm" | "labels">,
   planned: readonly PlannedEntry[],
   { autofix, context }: Options,
 ): Promise<RepairedEntries> {

@@ -1,4 +1,5 @@
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
+import { NOTHING_REQUIRED } from "#core/contract/resources/policy-requirements.ts";
 import { recheckActor } from "#server/access/auth/stored-actor.ts";
 import { type Actor, personBehind } from "#server/kernel/actor.ts";
 import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
@@ -39,6 +40,7 @@ function withoutRules(actor: Actor): Actor {
     banned_terms: [],
     blocked_domains: [],
     utm: [],
+    require: NOTHING_REQUIRED,
   };
   return { ...actor, organization: { ...organization, policy, approval: NO_APPROVAL } };
 }

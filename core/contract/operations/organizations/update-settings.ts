@@ -3,6 +3,7 @@ import { defineOperation } from "#core/contract/define-operation.ts";
 import { GivenName, isPlain, PLAIN } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
 import { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { MOST_UTM_RULES } from "#core/contract/resources/utm-rule.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { TimeZone } from "./time-zone.ts";
@@ -91,6 +92,7 @@ const policyFields = {
       (rules) => new Set(rules.map(({ channel }) => channel)).size === rules.length,
       "have at most one rule for each channel, for each provider, and for all channels",
     ),
+  require: strictObject(PolicyRequirements.shape).partial(),
 };
 
 const MOST_STEPS = 10;
@@ -140,7 +142,7 @@ export const UpdateSettings = defineOperation({
   kind: "mutation",
   summary: "Update the organization's policy",
   description:
-    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. The rules in `utm` apply to what is published from now on; a post that was approved with other links needs a new approval. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
+    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. The rules in `utm` apply to what is published from now on; a post that was approved with other links needs a new approval. Omitted fields of `require` stay as they are too. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
   http: { method: "PATCH", path: "/organization/settings" },
   agent: null,
   scope: "settings",
@@ -150,6 +152,7 @@ export const UpdateSettings = defineOperation({
     banned_terms: policyFields.banned_terms.optional(),
     blocked_domains: policyFields.blocked_domains.optional(),
     utm: policyFields.utm.optional(),
+    require: policyFields.require.optional(),
     approval: ApprovalSettingsInput.optional(),
     branding: BrandingInput.optional(),
   }),

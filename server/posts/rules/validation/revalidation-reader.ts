@@ -2,6 +2,7 @@ import type {
   ChannelEventKind,
   MediaEventKind,
   PostEventKind,
+  SetupEventKind,
 } from "#core/contract/resources/event-kind.ts";
 import { defineReader } from "#server/kernel/events/define-reader.ts";
 import { askRevalidation } from "./ask-revalidation.ts";
@@ -16,8 +17,15 @@ const KINDS = [
   "channel.recovered",
   "media.ready",
   "media.failed",
+  "media.updated",
+  "label.deleted",
   "post.retried",
-] as const satisfies readonly (ChannelEventKind | MediaEventKind | PostEventKind)[];
+] as const satisfies readonly (
+  | ChannelEventKind
+  | MediaEventKind
+  | PostEventKind
+  | SetupEventKind
+)[];
 
 /** Asks for a new validation of an organization's scheduled posts. */
 export const revalidationReader = defineReader({

@@ -62,12 +62,13 @@ export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): P
 export function toDraft(
   post: Parameters<typeof copyOf>[0],
   entry: EntryRecord,
-  { policy, uses, due: post_due, now }: PostVerdictContext,
+  { policy, uses, due: post_due, now, labels_unknown = false }: PostVerdictContext,
 ): EntryDraft {
   const { channel } = entry;
   const due = post_due === null ? null : (entry.scheduled_at ?? post_due);
+  const at = entry.published_at ?? (due !== null && due > now ? due : now);
   return {
-    ...copyOf(post, entry, entry.published_at ?? (due !== null && due > now ? due : now)),
+    ...copyOf(labels_unknown ? { ...post, labels: undefined } : post, entry, at),
     channel: {
       health: channel.deleted_at === null ? channel.health : "deleted",
       health_reason: channel.health_reason,

@@ -13,6 +13,8 @@ export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
   /** Publishing time. Null if undecided, and once the post is publishing. */
   due: Date | null;
   now: Date;
+  /** True if the post's labels aren't known, and therefore not validated. Default: false. */
+  labels_unknown?: boolean;
 }
 
 interface Choice {
