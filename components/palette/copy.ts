@@ -40,6 +40,8 @@ export const LIST_COPY = {
       "Blocked links",
       "Link tracking",
       "UTM rules",
+      "Require image descriptions",
+      "Require labels",
     ],
     "/settings/templates": ["Signatures", "First comments", "Saved hashtags"],
     "/settings/agents": ["Connect an agent", "MCP"],

@@ -3,6 +3,7 @@ import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
 import { Policy } from "#components/settings/policy.tsx";
+import { Requirements } from "#components/settings/requirements/requirements.tsx";
 import { UtmRules } from "#components/settings/utm/utm-rules.tsx";
 
 export const metadata: Metadata = { title: PAGE_TITLES.policy };
@@ -14,6 +15,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
     <>
       <Policy initial={settings} />
       <UtmRules initial={settings.utm} />
+      <Requirements initial={settings.require} />
     </>
   );
 }
