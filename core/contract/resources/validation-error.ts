@@ -22,11 +22,9 @@ export type ValidationCode = z.infer<typeof ValidationCode>;
 export const ValidationError = z
   .object({
     code: ValidationCode,
-    field: z
-      .string()
-      .meta({
-        description: "The input field to change: `content`, `channel`, `labels` or `scheduled_at`.",
-      }),
+    field: z.string().meta({
+      description: "The input field to change: `content`, `channel`, `labels` or `scheduled_at`.",
+    }),
     path: z.string().optional().meta({
       description:
         "The part of the channel's entry in `per_channel`, if it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (items counted from 0), `media.<id>`. `channel` for a post without channels.",
