@@ -1,13 +1,14 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Chip } from "./channel/chip.ts";
-import { useOwnText } from "./channel/use-own-text.ts";
+import { TEXT_COPY } from "./channel/copy.ts";
 import { COMPOSER_COPY } from "./copy.ts";
-import { overrideFor, toggleChannel } from "./draft/draft.ts";
-import { isEmpty } from "./draft/override.ts";
+import { type Draft, overrideFor, toggleChannel, withOverride } from "./draft/draft.ts";
+import { backToStory, isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-draft.ts";
-import type { View } from "./use-view.ts";
+import type { View } from "./parts.tsx";
 
 type Goal = "write" | "choose" | { channel_id: string };
 
@@ -94,4 +95,25 @@ function focusPanel(id: string) {
 function focusEnd(field: HTMLTextAreaElement | null, options?: FocusOptions) {
   field?.focus(options);
   field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+function useOwnText({ draft, change, discard }: Composer) {
+  const manifests = useManifests();
+
+  /** Customized text starts as the main post. */
+  function begin({ id }: Chip) {
+    change((current) => {
+      const override = overrideFor(current, id);
+      const content = override.content ?? current.content;
+      return withOverride(current, id, { ...override, content });
+    });
+  }
+  function giveUp({ id, name, provider }: Chip) {
+    const manifest = manifests.forChannel(id) ?? manifests.forPlatform(provider);
+    const reset = (current: Draft) =>
+      withOverride(current, id, backToStory(overrideFor(current, id), manifest));
+    if (overrideFor(draft, id).content === draft.content) change(reset);
+    else discard(TEXT_COPY.reset_done(name), reset);
+  }
+  return { begin, giveUp };
 }

@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { Ref, RefObject } from "react";
-import { useId, useState } from "react";
+import { type Ref, type RefObject, useId, useState } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -10,16 +9,15 @@ import { TextField } from "#components/ui/text-field.tsx";
 import type { Chip } from "./channel/chip.ts";
 import { TEXT_COPY } from "./channel/copy.ts";
 import { FILING_COPY } from "./copy.ts";
-import type { Draft, Filing } from "./draft/draft.ts";
-import { overrideFor, withOverride } from "./draft/draft.ts";
+import { type Draft, type Filing, overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-draft.ts";
 import type { TextMark } from "./editor/marks/text-mark.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
+import type { View } from "./parts.tsx";
 import { OwnThreadOffer } from "./thread/own-thread-offer.tsx";
 import { DASHES, StoryField } from "./thread/story-field.tsx";
-import type { View } from "./use-view.ts";
 import { useMarks } from "./verdict/use-marks.ts";
 import type { ValidatedEntry } from "./verdict/validated-entry.ts";
 

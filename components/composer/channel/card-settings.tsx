@@ -7,9 +7,8 @@ import { formatsToChoose, rulesFor } from "../draft/format-of.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
 import { SETTINGS_COPY } from "./copy.ts";
-import { OptionFields } from "./option-fields.tsx";
 import type { SettingsProps } from "./optional-settings.tsx";
-import { openRules, optionsFor } from "./rules-to-show.ts";
+import { OptionFields, openRules, optionsFor } from "./optional-settings.tsx";
 import { toLabel } from "./to-label.ts";
 
 const UnknownOptions = dynamic(

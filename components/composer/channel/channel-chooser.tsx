@@ -10,9 +10,8 @@ import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import { foldedText } from "#core/domain/folding/fold.ts";
-import { ChannelSets } from "./channel-sets.tsx";
+import { ChannelSets, type ChooserProps } from "./channel-sets.tsx";
 import type { Chip } from "./chip.ts";
-import type { ChooserProps } from "./chooser-props.ts";
 import { CHOOSER_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 

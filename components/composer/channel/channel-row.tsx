@@ -6,14 +6,13 @@ import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { namesSandbox } from "#components/ui/names-sandbox.ts";
 import { useChannels } from "#components/workspace/use-channels.ts";
-import type { ChannelFacts } from "./channel-facts.ts";
+import type { ChooserProps } from "./channel-sets.tsx";
 import { ChannelTab } from "./channel-tab.tsx";
+import { type ChannelFacts, firstToShow, type Tab } from "./channel-tabs.ts";
 import type { Chip } from "./chip.ts";
-import type { ChooserProps } from "./chooser-props.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 import { moveInTabs } from "./move-in-tabs.ts";
-import { firstToShow, type Tab } from "./to-tabs.ts";
 
 /** With more channels than this, those that aren't chosen are in a searchable list. */
 const MOST_IN_ROW = 16;

@@ -9,8 +9,18 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
-import type { ChooserProps } from "./chooser-props.ts";
+import type { Chip } from "./chip.ts";
 import { SETS_COPY } from "./copy.ts";
+
+export interface ChooserProps {
+  chips: readonly Chip[];
+  /** Channel IDs, in the order they were chosen. */
+  chosen: readonly string[];
+  onToggle(channel: Pick<Chip, "id" | "name">): void;
+  /** Replaces the selection. `label` says what was done, next to the undo button. */
+  onChoose(label: string, channels: readonly string[]): void;
+  onClose(): void;
+}
 
 interface Props extends Pick<ChooserProps, "chips" | "chosen" | "onChoose"> {}
 

@@ -3,8 +3,8 @@ import { memo } from "react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { namesSandbox } from "#components/ui/names-sandbox.ts";
 import { formatNumber } from "#core/domain/verdict/phrases.ts";
+import type { Tab } from "./channel-tabs.ts";
 import { CHANNEL_COPY } from "./copy.ts";
-import type { Tab } from "./to-tabs.ts";
 
 interface Props extends Omit<Tab, "key" | "channels"> {
   id: string;

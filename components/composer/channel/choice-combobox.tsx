@@ -7,8 +7,8 @@ import { problemMessage } from "#components/api/problem-message.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
-import type { ChoiceProps } from "./choice-props.ts";
 import { COMBOBOX_COPY } from "./copy.ts";
+import type { ChoiceProps } from "./option-choices.ts";
 
 const PAUSE_MS = 250;
 

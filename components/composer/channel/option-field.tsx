@@ -6,11 +6,9 @@ import { TextArea } from "#components/ui/text-area.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { anyOf } from "#core/domain/verdict/phrases.ts";
-import type { Control } from "./card-field.tsx";
-import { CardField } from "./card-field.tsx";
-import type { ChoiceProps } from "./choice-props.ts";
+import { CardField, type Control } from "./card-field.tsx";
 import { SETTINGS_COPY } from "./copy.ts";
-import { choicesOf } from "./option-choices.ts";
+import { type ChoiceProps, choicesOf } from "./option-choices.ts";
 
 /** Loaded on demand, because few posts are polls. */
 const PollChoices = heldPart(

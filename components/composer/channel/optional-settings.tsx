@@ -1,14 +1,14 @@
 "use client";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useDetails } from "#components/ui/use-details.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { rulesFor } from "../draft/format-of.ts";
-import type { Override } from "../draft/override.ts";
+import { type Override, withOption } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
 import { SETTINGS_COPY } from "./copy.ts";
-import { OptionFields } from "./option-fields.tsx";
-import { foldedRules } from "./rules-to-show.ts";
+import { OptionField } from "./option-field.tsx";
 
 export interface SettingsProps {
   channel_id: string;
@@ -55,4 +55,86 @@ export function OptionalSettings(props: SettingsProps) {
       </div>
     </details>
   );
+}
+
+interface Props {
+  channel_id: string;
+  manifest: ProviderManifest;
+  rules: readonly OptionRule[];
+  override: Override;
+  errors: PlacedErrors;
+  onOverride(override: Override): void;
+  /** Like `onOverride`, when content is discarded: offers undo. */
+  onGiveUp(label: string, override: Override): void;
+}
+
+export function OptionFields({ channel_id, manifest, rules, override, errors, ...props }: Props) {
+  const { onOverride, onGiveUp } = props;
+  return rules.map((rule) => (
+    <OptionField
+      key={rule.name}
+      channel_id={channel_id}
+      platform={manifest.title}
+      rule={rule}
+      options={override.options}
+      errors={errors.ofOption(rule.name)}
+      onChange={(value) => onOverride(withOption(override, rule.name, value))}
+      onGiveUp={(label, value) => onGiveUp(label, withOption(override, rule.name, value))}
+    />
+  ));
+}
+
+/** Formats whose options are the content of the post. */
+const OWN_CONTENT: readonly Format[] = ["poll", "article"];
+
+/** Returns the options to show open: the required ones, and all of a poll or article. */
+export function openRules(
+  { options }: ProviderManifest,
+  format: Format | undefined,
+  override: Override,
+): OptionRule[] {
+  return options.filter(
+    (rule) => (rule.required || isOfContent(rule)) && isShown(rule, format, override),
+  );
+}
+
+/** Returns the optional rules, which are shown collapsed. */
+function foldedRules(
+  { options }: ProviderManifest,
+  format: Format | undefined,
+  override: Override,
+): OptionRule[] {
+  return options.filter(
+    (rule) => !rule.required && !isOfContent(rule) && isShown(rule, format, override),
+  );
+}
+
+export function optionsFor(
+  { options }: ProviderManifest,
+  format: Format,
+  set: Override["options"],
+): Override["options"] {
+  const others = options
+    .filter(({ formats }) => formats?.includes(format) === false)
+    .map(({ name }) => name);
+  return Object.fromEntries(Object.entries(set).filter(([name]) => !others.includes(name)));
+}
+
+function isOfContent({ formats }: OptionRule): boolean {
+  return formats?.every((format) => OWN_CONTENT.includes(format)) === true;
+}
+
+/**
+ * An option of another format is shown if it is set, so that it can be removed. If the format is unknown, all options
+ * except those of polls and articles are shown.
+ */
+function isShown(
+  { formats, name }: OptionRule,
+  format: Format | undefined,
+  { options }: Override,
+): boolean {
+  if (formats === undefined || options[name] !== undefined) return true;
+  return format === undefined
+    ? !formats.every((each) => OWN_CONTENT.includes(each))
+    : formats.includes(format);
 }

@@ -1,15 +1,19 @@
 "use client";
+import { IconChartBar } from "@tabler/icons-react";
 import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
-import { PollTool } from "../channel/poll-tool.tsx";
-import type { Draft } from "../draft/draft.ts";
-import { isThread } from "../draft/draft.ts";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import { listWords } from "#core/domain/words.ts";
+import { POLL_COPY } from "../channel/copy.ts";
+import { type Draft, isThread, overrideFor, withOverride } from "../draft/draft.ts";
 import { withPlace } from "../draft/file-places.ts";
+import { withOption } from "../draft/override.ts";
 import type { Composer } from "../draft/use-draft.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
+import type { TemplateTarget } from "../editor/template-tool.tsx";
 import { MediaField } from "../files/media-field.tsx";
 import type { useDraftFiles } from "../files/use-draft-files.ts";
-import { useTemplateTarget } from "../use-template-target.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import type { Caret } from "./card-changes.ts";
 import { THREAD_COPY } from "./copy.ts";
@@ -170,5 +174,66 @@ function withoutUndefined({
     ...step,
     ...(media === undefined ? {} : { media }),
     ...(places === undefined ? {} : { places }),
+  };
+}
+
+/** Makes the post a poll on the chosen channels that have polls. Nothing without such a channel. */
+function PollTool({ composer }: { composer: Composer }) {
+  const channels = useChannels();
+  const manifests = useManifests();
+  const { draft } = composer;
+  const able = channels.filter(({ id, provider }) => {
+    const manifest = manifests.forChannel(id) ?? manifests.forPlatform(provider);
+    return draft.channels.includes(id) && manifest?.formats.some(({ format }) => format === "poll");
+  });
+  const others = able.filter(({ id }) => overrideFor(draft, id).format !== "poll");
+  if (others.length === 0) return null;
+  const names = listWords(others.map(({ name }) => name));
+  function withPoll(before: Draft): Draft {
+    return others.reduce(
+      (made, { id }) => withOverride(made, id, { ...overrideFor(made, id), format: "poll" }),
+      before,
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={POLL_COPY.make}
+      title={POLL_COPY.make_on(names)}
+      onClick={() => composer.discard(POLL_COPY.made(names), withPoll)}
+      className="inline-flex size-11 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink md:size-9"
+    >
+      <IconChartBar size={18} stroke={1.5} aria-hidden className="rotate-90" />
+    </button>
+  );
+}
+
+const FIRST_COMMENT = "first_comment";
+
+/** What templates are inserted for: a post's channels, those of them with a first comment, and their project. */
+function useTemplateTarget({ draft, change }: Composer): TemplateTarget {
+  const channels = useChannels();
+  const manifests = useManifests();
+  const chosen = channels.filter(({ id }) => draft.channels.includes(id));
+  const projects = new Set(chosen.map(({ project_id }) => project_id));
+  const [project_id] = projects;
+  const commented = chosen.filter(({ id, provider }) => {
+    const manifest = manifests.forChannel(id) ?? manifests.forPlatform(provider);
+    return manifest?.options.some(({ name }) => name === FIRST_COMMENT) === true;
+  });
+  function withComment(before: Draft, text: string): Draft {
+    return commented.reduce(
+      (made, { id }) =>
+        withOverride(made, id, withOption(overrideFor(made, id), FIRST_COMMENT, text)),
+      before,
+    );
+  }
+  return {
+    channels: draft.channels,
+    project_id: projects.size === 1 ? project_id : undefined,
+    onFirstComment(text) {
+      if (commented.length > 0) change((before) => withComment(before, text));
+      return commented.length > 0;
+    },
   };
 }

@@ -8,17 +8,21 @@ import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
 import type { Chip } from "../channel/chip.ts";
-import { TEXT_COPY } from "../channel/copy.ts";
-import { PollNoteLine } from "../channel/poll-note-line.tsx";
+import { POLL_COPY, TEXT_COPY } from "../channel/copy.ts";
 import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
-import { hasPoll, isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
+import {
+  type Draft,
+  hasPoll,
+  isBlank,
+  mediaFor,
+  overrideFor,
+  withOverride,
+} from "../draft/draft.ts";
 import type { Override } from "../draft/override.ts";
-import { toCopy } from "../draft/to-copy.ts";
-import { typeText } from "../draft/type-text.ts";
 import type { Composer } from "../draft/use-draft.ts";
 import { VALIDATION_COPY } from "./copy.ts";
-import type { FixChoice } from "./repair.ts";
-import { number, repair } from "./repair.ts";
+import { type FixChoice, number, repair } from "./repair.ts";
+import { toCopy } from "./use-verdict.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
 
 interface Props {
@@ -151,4 +155,58 @@ function useRepairs({ composer, files, panel }: Options) {
 function focusPanel(id: string) {
   const panel = document.getElementById(id);
   if (panel?.contains(document.activeElement)) panel.focus({ preventScroll: true });
+}
+
+/** Says what happens to the poll on the shown channel; nothing if its platform has polls. */
+function PollNoteLine(props: Parameters<typeof pollNote>[0]) {
+  const note = pollNote(props);
+  return note === null ? null : <p className="text-sm text-muted">{note}</p>;
+}
+
+interface Given {
+  draft: Draft;
+  chip: Chip;
+  chips: readonly Chip[];
+  manifestOf(chip: Chip): ProviderManifest | undefined;
+}
+
+/** Says what happens to the post's poll on a platform without polls; null without a poll, or if polls are supported. */
+export function pollNote({ draft, chip, chips, manifestOf }: Given): string | null {
+  const manifest = manifestOf(chip);
+  if (!hasPoll(draft) || manifest === undefined || hasPolls(manifest)) return null;
+  const others = draft.channels.flatMap((id) => {
+    const other = chips.find((each) => each.id === id);
+    return other !== undefined && hasPolls(manifestOf(other)) ? [other.name] : [];
+  });
+  return POLL_COPY.unsupported(manifest.title, others);
+}
+
+function hasPolls(manifest: ProviderManifest | undefined): boolean {
+  return manifest?.formats.some(({ format }) => format === "poll") === true;
+}
+
+/**
+ * Types text into a field, so that the browser's undo reverts it. Types only the difference. Does nothing if the field
+ * is missing or the browser doesn't allow typing into it.
+ */
+function typeText(label: string, text: string): void {
+  const fields = [...document.querySelectorAll("textarea")];
+  const field = fields.find((one) => one.getAttribute("aria-label") === label);
+  if (field === undefined || field.value === text) return;
+  const { start, end } = differingPart(field.value, text);
+  const typed = text.slice(start, text.length - (field.value.length - end));
+  field.focus();
+  field.setSelectionRange(start, end);
+  // Deprecated, but the only option: setting the value would clear the browser's undo history.
+  document.execCommand(typed === "" ? "delete" : "insertText", false, typed);
+}
+
+/** Returns the range where two texts differ, in UTF-16 units of the first. */
+export function differingPart(before: string, after: string): { start: number; end: number } {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same };
 }

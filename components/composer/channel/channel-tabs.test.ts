@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChannelFacts } from "./channel-facts.ts";
-import { firstToShow, toTabs } from "./to-tabs.ts";
+import { type ChannelFacts, firstToShow, toTabs } from "./channel-tabs.ts";
 
 const channel = (id: string, more: Partial<ChannelFacts> = {}): ChannelFacts => ({
   id,

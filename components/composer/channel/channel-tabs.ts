@@ -1,4 +1,61 @@
-import type { ChannelFacts } from "./channel-facts.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import { type Draft, isBlank, overrideFor } from "../draft/draft.ts";
+import type { Override } from "../draft/override.ts";
+import type { ValidatedEntry } from "../verdict/validated-entry.ts";
+import type { Chip } from "./chip.ts";
+
+/** The state of each chosen channel, and the tabs that show it. */
+export function useChannelTabs(
+  draft: Draft,
+  entries: readonly ValidatedEntry[],
+  chips: readonly Chip[],
+): { tabs: Tab[]; facts: ChannelFacts[] } {
+  const manifests = useManifests();
+  const byId = new Map(chips.map((chip) => [chip.id, chip]));
+  // Before the first change nothing can be invalid.
+  const known = isBlank(draft) ? [] : entries;
+  const validated = new Map(known.map((entry) => [entry.channel_id, entry]));
+  const facts = draft.channels.flatMap((id) => {
+    const chip = byId.get(id);
+    return chip === undefined
+      ? []
+      : [channelFacts(chip, overrideFor(draft, id), validated.get(id))];
+  });
+  const titleOf = (provider: string) => manifests.forPlatform(provider)?.title ?? provider;
+  return { tabs: toTabs(facts, titleOf), facts };
+}
+
+export interface ChannelFacts {
+  id: string;
+  provider: string;
+  name: string;
+  /** Null if the name already contains it. */
+  handle: string | null;
+  sandbox: boolean;
+  own: boolean;
+  /** Text length in the platform's unit; null until it is known. */
+  length: number | null;
+  limit: number;
+  errors: number;
+}
+
+export function channelFacts(
+  { id, provider, name, handle, mode }: Chip,
+  override: Override,
+  entry: ValidatedEntry | undefined,
+): ChannelFacts {
+  return {
+    id,
+    provider,
+    name,
+    handle: handle === name ? null : handle,
+    sandbox: mode === "sandbox",
+    own: override.content !== null,
+    length: entry?.content.length ?? null,
+    limit: entry?.content.limit ?? 0,
+    errors: entry?.errors.length ?? 0,
+  };
+}
 
 /** With more channels than this, there is one tab per platform. */
 const MOST_CHANNEL_TABS = 16;

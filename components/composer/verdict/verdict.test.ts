@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { manifestOf } from "#platforms/providers.ts";
+import type { Chip } from "../channel/chip.ts";
 import { EMPTY_DRAFT, withOverride } from "../draft/draft.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
-import type { Chip } from "./chip.ts";
-import { pollNote } from "./poll-note-line.tsx";
+import { differingPart, pollNote } from "./verdict.tsx";
 
 function chipOf(provider: string): Chip {
   return { id: provider, provider, name: `Acme on ${provider}`, mode: "live" } as Chip;
@@ -31,4 +32,21 @@ test("a platform without polls names the selected channels that support them", (
 test("there is no note if no poll is requested or the platform supports them", () => {
   expect(noteOf(["bluesky", null], ["mastodon", null])).toBeNull();
   expect(noteOf(["x", null], ["mastodon", "poll"])).toBeNull();
+});
+
+test("only the part that differs is replaced", () => {
+  expect(differingPart("Come on Friday", "Come on Sunday")).toEqual({ start: 8, end: 11 });
+  expect(differingPart("same", "same")).toEqual({ start: 4, end: 4 });
+  expect(differingPart("aa", "aaa")).toEqual({ start: 2, end: 2 });
+});
+
+test("the rest of both texts is the same", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b") });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { start, end } = differingPart(before, after);
+      const typed = after.slice(start, after.length - (before.length - end));
+      expect(before.slice(0, start) + typed + before.slice(end)).toBe(after);
+    }),
+  );
 });
