@@ -39,7 +39,7 @@ export interface ChannelFacts {
   errors: number;
 }
 
-export function channelFacts(
+function channelFacts(
   { id, provider, name, handle, mode }: Chip,
   override: Override,
   entry: ValidatedEntry | undefined,
