@@ -2,8 +2,8 @@
 import { IconCheck } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import type { ChooserProps } from "#components/composer/channel/channel-sets.tsx";
 import type { Chip } from "#components/composer/channel/chip.ts";
-import type { ChooserProps } from "#components/composer/channel/chooser-props.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
