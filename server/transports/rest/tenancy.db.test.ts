@@ -24,6 +24,14 @@ const MAKERS: Record<string, { path: string; body: object }> = {
   templates: { path: "/templates", body: { name: "Secret", text: "Secret" } },
   invitations: { path: "/invitations", body: { email: "s@example.com", role: "viewer" } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
+  "recurring-posts": {
+    path: "/recurring-posts",
+    body: {
+      rule: "DTSTART;TZID=UTC:20300101T090000\nRRULE:FREQ=WEEKLY",
+      variants: ["Secret"],
+      channels: ["bluesky"],
+    },
+  },
   schedules: {
     path: "/skills/report/schedules",
     body: { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Secret" } },
