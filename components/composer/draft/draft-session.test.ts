@@ -148,6 +148,15 @@ test("a conflict returns after a reload, and ends once both texts are the same",
   expect(again.session.getState()).toMatchObject({ status: "saved", theirs: null, dirty: false });
 });
 
+test("a conflict found after a reload stays when the same version is heard of again", async () => {
+  const { session, server, storage, theirs, page, close } = await conflict();
+  close();
+  const before = { page, id: session.id() };
+  const again = openDraft({ server, storage, post: theirs, before });
+  again.session.meet(theirs);
+  expect(again.session.getState()).toMatchObject({ status: "conflict", theirs });
+});
+
 test("a new time or an approval of the same text isn't a conflict", async () => {
   const { session, server } = begin();
   session.change(write("One"));

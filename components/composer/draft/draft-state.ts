@@ -105,12 +105,13 @@ export function afterMeeting(state: DraftState, post: Post, read: Read): Partial
  */
 export function afterReading(state: DraftState, copy: LocalCopy): Partial<DraftState> {
   const { draft, write, version, stored } = copy;
-  if ((version ?? "") >= (state.version ?? "")) return { draft, write, stored, version };
+  if ((version ?? "") >= (state.version ?? ""))
+    return { draft, write, stored, seen: stored, version };
   const isSaved = sameDraft(draft, state.stored);
   const isUnchanged = sameDraft(stored, state.stored);
   const isOwn = write !== null && sameDraft(write.draft, state.stored);
   if (isSaved || isUnchanged || isOwn) return { draft, write: isOwn ? null : write };
-  return { draft, write, stored, version, theirs: state.post, status: "conflict" };
+  return { draft, write, stored, seen: stored, version, theirs: state.post, status: "conflict" };
 }
 
 /** Removes customized content of channels that aren't selected, which the server doesn't get. */

@@ -97,6 +97,7 @@ export function createKeptDraft(options: KeptDraftOptions): KeptDraft {
       if (copy.id !== id || copy.tab === tab || (state.dirty && !state.onDevice)) return;
       // Only read: the tab that writes keeps the copy.
       state = withChanges(state, { ...afterReading(state, copy), elsewhere: true }, read);
+      leaveCopy();
       tell();
     },
   };
