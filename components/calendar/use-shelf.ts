@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../api/trpc.ts";
 import { COLUMN_PAGE } from "../ideas/board-page.ts";
-import { STAGE_COPY, STAGES } from "../ideas/copy.ts";
+import { STAGE_COPY, STAGES } from "../ideas/stages.ts";
 import { type CalendarQuery, filtersOf } from "./calendar-query.ts";
 import { CALENDAR_COPY } from "./copy.ts";
 import type { Movable } from "./move/is-movable.ts";

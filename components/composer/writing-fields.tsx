@@ -1,10 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type Ref, type RefObject, useId, useState } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { Chip } from "./channel/chip.ts";
 import { TEXT_COPY } from "./channel/copy.ts";
@@ -16,10 +18,18 @@ import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import type { View } from "./parts.tsx";
-import { OwnThreadOffer } from "./thread/own-thread-offer.tsx";
 import { DASHES, StoryField } from "./thread/story-field.tsx";
 import { useMarks } from "./verdict/use-marks.ts";
 import type { ValidatedEntry } from "./verdict/validated-entry.ts";
+
+const OwnThreadOffer = dynamic(
+  () =>
+    import("./thread/own-thread-offer.tsx").then(
+      ({ OwnThreadOffer }) => OwnThreadOffer,
+      orNotLoaded,
+    ),
+  { loading: nothingYet },
+);
 
 const NO_MARKS: readonly TextMark[] = [];
 

@@ -2,9 +2,10 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { PostStage } from "#core/contract/resources/post-stage.ts";
 import { Button } from "../ui/button.tsx";
-import { IDEAS_COPY, STAGE_COPY } from "./copy.ts";
+import { IDEAS_COPY } from "./copy.ts";
 import { IdeaCard } from "./idea-card.tsx";
 import { NewIdea } from "./new-idea.tsx";
+import { STAGE_COPY } from "./stages.ts";
 import type { IdeaColumn } from "./use-column.ts";
 import type { IdeaChanges } from "./use-idea-changes.ts";
 

@@ -1,21 +1,11 @@
 import { cutAtWord } from "#components/posts/cut-at-word.ts";
 import type { PostStage } from "#core/contract/resources/post-stage.ts";
-
-export const STAGE_COPY = {
-  idea: "To do",
-  working: "In work",
-  ready: "Ready",
-} as const satisfies Record<PostStage, string>;
-
-/** In the order of the board's columns. */
-export const STAGES = Object.keys(STAGE_COPY) as PostStage[];
+import { STAGE_COPY } from "./stages.ts";
 
 const quote = (excerpt: string) => `“${cutAtWord(excerpt) || "No text yet"}”`;
 
 export const IDEAS_COPY = {
   board: "Ideas",
-  stage: "Idea",
-  no_stage: "Not on the board",
   columns: "Columns",
   count: (count: number, hasMore: boolean) => (hasMore ? `${count}+` : `${count}`),
   new_idea: "Write an idea",

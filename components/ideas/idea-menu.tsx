@@ -2,7 +2,8 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactElement } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { IDEAS_COPY, STAGES } from "./copy.ts";
+import { IDEAS_COPY } from "./copy.ts";
+import { STAGES } from "./stages.ts";
 import type { IdeaChanges } from "./use-idea-changes.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { PostStage } from "#core/contract/resources/post-stage.ts";
-import { STAGES } from "./copy.ts";
+import { STAGES } from "./stages.ts";
 
 /** A pending change: to another column, or off the board if `to` is null. */
 export interface IdeaMove {

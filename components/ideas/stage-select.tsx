@@ -5,7 +5,7 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { PostStage } from "#core/contract/resources/post-stage.ts";
-import { IDEAS_COPY, STAGE_COPY, STAGES } from "./copy.ts";
+import { STAGE_COPY, STAGE_SELECT_COPY, STAGES } from "./stages.ts";
 
 interface Props {
   post: Post;
@@ -25,7 +25,7 @@ export function StageSelect({ post, onStored }: Props) {
   const shown = update.isPending ? update.variables.stage : stage;
   return (
     <select
-      aria-label={IDEAS_COPY.stage}
+      aria-label={STAGE_SELECT_COPY.label}
       value={shown ?? ""}
       onChange={({ currentTarget: { value } }) =>
         update.mutate({ id, stage: value === "" ? null : (value as PostStage), autofix: false })
@@ -37,7 +37,7 @@ export function StageSelect({ post, onStored }: Props) {
           {STAGE_COPY[option]}
         </option>
       ))}
-      <option value="">{IDEAS_COPY.no_stage}</option>
+      <option value="">{STAGE_SELECT_COPY.none}</option>
     </select>
   );
 }

@@ -25,7 +25,7 @@ const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "how platforms show marks", says: /strikethrough/ },
   { name: "the list of files, which is wanted without a connection too", says: /data-goes-with/ },
   { name: "the offer of a thread, likewise", says: /typed_title/ },
-  { name: "the recurring post that made it", says: /Pause this recurring post/ },
+  { name: "the list of problems", says: /popoverTarget/ },
   { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
 ];
 /** Comments of a stored post, loaded once the draft is stored. */

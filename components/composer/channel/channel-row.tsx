@@ -5,13 +5,13 @@ import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { namesSandbox } from "#components/ui/names-sandbox.ts";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import type { ChooserProps } from "./channel-sets.tsx";
 import { ChannelTab } from "./channel-tab.tsx";
 import { type ChannelFacts, firstToShow, type Tab } from "./channel-tabs.ts";
 import type { Chip } from "./chip.ts";
 import { CHANNEL_COPY } from "./copy.ts";
-import { FirstChannel } from "./first-channel.tsx";
 import { moveInTabs } from "./move-in-tabs.ts";
 
 /** With more channels than this, those that aren't chosen are in a searchable list. */
@@ -20,6 +20,9 @@ const MOST_IN_ROW = 16;
 /** With more channels than this, there is no room for their names. */
 const MOST_NAMED = 4;
 
+const FirstChannel = dynamic(() =>
+  import("./first-channel.tsx").then((module) => module.FirstChannel, orNotLoaded),
+);
 const ChannelChooser = dynamic<ChooserProps>(
   () => import("./channel-chooser.tsx").then((module) => module.ChannelChooser),
   { ssr: false },

@@ -12,12 +12,15 @@ import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isBlank } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-draft.ts";
-import { ProblemList } from "../verdict/problem-list.tsx";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
 import type { useActions } from "./use-actions.ts";
 
 const load = () => import("./action-dialogs.tsx");
+const ProblemList = dynamic(
+  () => import("../verdict/problem-list.tsx").then((module) => module.ProblemList, orNotLoaded),
+  { ssr: false },
+);
 const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs, orNotLoaded), {
   ssr: false,
 });
@@ -44,8 +47,6 @@ interface Props {
   children: ReactNode;
 }
 
-const NONE: readonly ValidatedEntry[] = [];
-
 /**
  * The composer's buttons and keyboard shortcuts. The buttons stick to the bottom of the screen, on phones above the
  * navigation or the keyboard. Their space at the end of the composer keeps content from ending below them.
@@ -53,6 +54,7 @@ const NONE: readonly ValidatedEntry[] = [];
 export function ActionBar({ children, onProblem, ...props }: Props) {
   const { post, composer, entries, actions } = props;
   const { busy, canWait, main, asking, setAsking, mayPublish } = actions;
+  const hasProblems = !isBlank(composer.draft) && entries.some(({ errors }) => errors.length > 0);
   const bar = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   if ((asking || actions.looking) && !wanted) setWanted(true);
@@ -74,7 +76,7 @@ export function ActionBar({ children, onProblem, ...props }: Props) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="flex min-w-0 basis-full items-center gap-x-3 md:flex-1 md:basis-0 short:flex-1 short:basis-0">
           {children}
-          <ProblemList entries={isBlank(composer.draft) ? NONE : entries} onLead={onProblem} />
+          {hasProblems && <ProblemList entries={entries} onLead={onProblem} />}
         </div>
         {actions.saves && mayPublish && (
           <SideButton

@@ -1,7 +1,10 @@
 "use client";
 import { IconChartBar } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { usePreload } from "#components/ui/use-preload.ts";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { listWords } from "#core/domain/words.ts";
@@ -19,10 +22,15 @@ import type { Caret } from "./card-changes.ts";
 import { THREAD_COPY } from "./copy.ts";
 import { itemCounts } from "./item-counts.ts";
 import { ThreadEditor } from "./thread-editor.tsx";
-import { ThreadOffer } from "./thread-offer.tsx";
 import { cardOfFile } from "./thread-text.ts";
 import { useBeginThread } from "./use-begin-thread.ts";
 import type { ThreadChange } from "./use-cards.ts";
+
+const loadThreadOffer = () => import("./thread-offer.tsx");
+const ThreadOffer = dynamic(
+  () => loadThreadOffer().then(({ ThreadOffer }) => ThreadOffer, orNotLoaded),
+  { loading: nothingYet },
+);
 
 /** Matches text that may contain a line of only dashes. */
 export const DASHES = /^[ \t]*---/m;
@@ -40,6 +48,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [announcement, setAnnouncement] = useState("");
   const begin = useBeginThread(draft);
+  usePreload(loadThreadOffer);
   const templates = useTemplateTarget(composer);
   const root = useRef<HTMLDivElement>(null);
   function lead(card: number) {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
 import { EMPTY_DRAFT, isThread, overrideFor } from "../draft/draft.ts";
 import { NO_OVERRIDE } from "../draft/override.ts";
-import { asPost, asThread, namesOf, outcomeOf, storyChannels } from "./thread-offer.tsx";
+import { asPost, namesOf, outcomeOf } from "./thread-offer.tsx";
+import { asThread, storyChannels } from "./use-begin-thread.ts";
 
 const plain = {
   ...smallPlatform,

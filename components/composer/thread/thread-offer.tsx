@@ -5,12 +5,12 @@ import { flushSync } from "react-dom";
 import { Button } from "#components/ui/button.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Draft, isThread, overrideFor, withOverride } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-draft.ts";
 import { useEngine } from "../verdict/use-engine.ts";
 import { OFFER_COPY } from "./copy.ts";
 import { readParts } from "./thread-text.ts";
+import { asThread, type StoryChannel, storyChannels } from "./use-begin-thread.ts";
 
 interface Props {
   composer: Composer;
@@ -108,43 +108,6 @@ export function Outcome({ title, lines, children }: OutcomeProps) {
       </div>
     </section>
   );
-}
-
-interface StoryChannel {
-  id: string;
-  name: string;
-  title: string;
-  /** The platform's thread format; null if it has none. */
-  thread: "thread" | null;
-}
-
-interface Named {
-  id: string;
-  name: string;
-  provider: string;
-}
-
-export function storyChannels(
-  draft: Draft,
-  channels: readonly Named[],
-  manifestOf: (channel: Named) => ProviderManifest | undefined,
-): StoryChannel[] {
-  return draft.channels.flatMap((id) => {
-    const channel = channels.find((each) => each.id === id);
-    const manifest = channel && manifestOf(channel);
-    if (manifest === undefined || overrideFor(draft, id).content !== null) return [];
-    const has = manifest.formats.some(({ thread }) => thread !== null);
-    return [
-      { id, name: channel?.name ?? "", title: manifest.title, thread: has ? "thread" : null },
-    ];
-  });
-}
-
-export function asThread(draft: Draft, channels: readonly StoryChannel[]): Draft {
-  return channels.reduce((before, { id, thread }) => {
-    if (thread === null) return before;
-    return withOverride(before, id, { ...overrideFor(before, id), format: thread });
-  }, draft);
 }
 
 export function asPost(draft: Draft): Draft {

@@ -1,7 +1,8 @@
 "use client";
+import dynamic from "next/dynamic";
 import { CommentsLink } from "#components/comments/comments-link.tsx";
-import { StageSelect } from "#components/ideas/stage-select.tsx";
 import { useNow } from "#components/time/use-now.ts";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
@@ -11,6 +12,12 @@ import { PostActions } from "../post-actions.tsx";
 import { rowStatusOf } from "../row/row-status.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { PostHistory } from "./post-history.tsx";
+
+/** Few posts are ideas. */
+const StageSelect = dynamic(
+  () => import("#components/ideas/stage-select.tsx").then((it) => it.StageSelect, orNotLoaded),
+  { ssr: false },
+);
 
 const MINUTE_MS = 60_000;
 

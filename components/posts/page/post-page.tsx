@@ -16,6 +16,7 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { RecurringPost } from "#core/contract/resources/recurring-post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import { POST_COPY, UNDO_COPY } from "../copy.ts";
 import { isGoingOut, refreshAfter } from "../is-moving.ts";
@@ -61,6 +62,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   const [dirty, setDirty] = useState(false);
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;
+  const recurring = useRecurring(post?.id ?? null);
   const goingOut = post !== null && isGoingOut(post, serverNow());
   const editable = useEditable(post);
   const { undo, onPublishing } = useUndo({ post, goingOut });
@@ -87,7 +89,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       <PostHeading post={post} editable={editable} goingOut={goingOut} onStored={store} />
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
-        {post !== null && <PartOf post_id={post.id ?? ""} />}
+        {recurring !== undefined && <PartOf recurring={recurring} />}
         {post !== null && isAboutApproval(post) && (
           <ApprovalPanel post={post} dirty={dirty} onStored={store} />
         )}
@@ -104,6 +106,13 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       </div>
     </>
   );
+}
+
+/** Returns the recurring post that made a post; undefined without one. */
+function useRecurring(post_id: string | null): RecurringPost | undefined {
+  const trpc = useTRPC();
+  const input = post_id === null ? skipToken : { post_id };
+  return useQuery(trpc.recurring_posts.list.queryOptions(input)).data?.[0];
 }
 
 /** Whether a post that was being deleted everywhere no longer exists. */

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
-import { STAGE_COPY } from "#components/ideas/copy.ts";
+import { STAGE_COPY } from "#components/ideas/stages.ts";
 import { durationText } from "#components/shown-post/duration-text.ts";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
