@@ -148,7 +148,8 @@ function useLocalVerdict(
   const written = useDeferredValue(draft);
   const { engine, failed } = useEngine();
   const validate = useMemo((): Validator | null => {
-    if (engine === null || policy === undefined) return null;
+    // Its errors would flash up when the first words are typed.
+    if (engine === null || policy === undefined || isBlank(written)) return null;
     const at = due === null ? null : new Date(due);
     const byId = new Map(channels.map((channel) => [channel.id, channel]));
     const validateCopy = engine.createValidator({ policy, due: at, fixes_applied: [] });
