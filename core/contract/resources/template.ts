@@ -6,7 +6,7 @@ export const MOST_TEMPLATES = 200;
 
 export const TemplateKind = z
   .enum(["text", "signature", "first_comment", "hashtags"])
-  .meta({ id: "TemplateKind", description: "What it is for, by which the dashboard groups it." });
+  .meta({ id: "TemplateKind", description: "What the template is for. The dashboard groups templates by it." });
 export type TemplateKind = z.infer<typeof TemplateKind>;
 
 export const Template = z
