@@ -4,9 +4,10 @@ import { Instant } from "../instant.ts";
 /** Per organization. */
 export const MOST_TEMPLATES = 200;
 
-export const TemplateKind = z
-  .enum(["text", "signature", "first_comment", "hashtags"])
-  .meta({ id: "TemplateKind", description: "What the template is for. The dashboard groups templates by it." });
+export const TemplateKind = z.enum(["text", "signature", "first_comment", "hashtags"]).meta({
+  id: "TemplateKind",
+  description: "What the template is for. The dashboard groups templates by it.",
+});
 export type TemplateKind = z.infer<typeof TemplateKind>;
 
 export const Template = z
