@@ -181,6 +181,16 @@ export function whenUnset(title: string, option: OptionRule): OptionRule {
   return { ...option, unset_title: title };
 }
 
+/**
+ * The platform's own label for what AI made. Omitted, it says neither yes nor no, so that an organization can require an
+ * answer.
+ */
+export function aiLabel(name: string, title: string, description: string): OptionRule {
+  const answers = { true: "Yes", false: "No" };
+  const unset = whenUnset("Not answered", platformDecides(flag(name, title, description)));
+  return { ...unset, value_titles: answers, discloses_ai: true };
+}
+
 export function only(formats: Format[], option: OptionRule): OptionRule {
   return { ...option, formats };
 }

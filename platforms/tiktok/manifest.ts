@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  aiLabel,
   choice,
   DAY,
   files,
@@ -128,7 +129,7 @@ export const manifest: ProviderManifest = {
     only(["photo"], flag("auto_add_music", "TikTok music", "lets TikTok add music to the photos.")),
     flag("brand_content_toggle", "Branded content", "labels the post as a paid partnership."),
     flag("brand_organic_toggle", "Your brand", "labels the post as promoting your own business."),
-    only(["video"], flag("is_aigc", "Made with AI", "labels the post as made with AI.")),
+    only(["video"], aiLabel("is_aigc", "Made with AI", "labels the post as made with AI.")),
   ],
   // "Branded content visibility cannot be set to private" (developers.tiktok.com/doc/content-sharing-guidelines).
   conditions: [

@@ -2,6 +2,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   ANY_LENGTH,
+  aiLabel,
   characters,
   choice,
   files,
@@ -146,7 +147,7 @@ export const manifest: ProviderManifest = {
     ),
     only(
       ["post", "thread"],
-      flag("made_with_ai", "Made with AI", "labels the post's media as made with AI."),
+      aiLabel("made_with_ai", "Made with AI", "labels the post's media as made with AI."),
     ),
     only(
       POSTS,

@@ -1,5 +1,6 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  aiLabel,
   byDefault,
   characters,
   choice,
@@ -111,7 +112,7 @@ export const manifest: ProviderManifest = {
         made_for_kids: "Made for kids",
       }),
     ),
-    flag(
+    aiLabel(
       "contains_synthetic_media",
       "Altered content",
       "labels the video as altered or AI-generated.",

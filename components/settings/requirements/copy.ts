@@ -20,6 +20,10 @@ export const REQUIREMENTS_COPY = {
       label: "Link tracking",
       hint: "Every link needs UTM parameters, from a rule on this page or typed.",
     },
+    disclosure: {
+      label: "AI disclosure",
+      hint: "Where a platform has a label for it (X, TikTok, YouTube), every post with files says whether AI made them: yes or no.",
+    },
   } satisfies Record<keyof PolicyRequirements, RequirementCopy>,
   save: "Save requirements",
 } as const;

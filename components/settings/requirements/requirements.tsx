@@ -18,6 +18,7 @@ const NAMES = [
   "alt_text",
   "label",
   "link_tracking",
+  "disclosure",
 ] as const satisfies (keyof PolicyRequirements)[];
 
 const LEVELS = ["off", "warn", "refuse"] as const satisfies RequirementLevel[];

@@ -18,6 +18,10 @@ export const PolicyRequirements = z
       description:
         "A UTM parameter in every web link of texts and first comments, typed or added by `utm`.",
     }),
+    disclosure: RequirementLevel.meta({
+      description:
+        "An answer, true or false, to whether AI made the files: `made_with_ai` on X, `is_aigc` on TikTok, `contains_synthetic_media` on YouTube.",
+    }),
   })
   .meta({ id: "PolicyRequirements", description: "What every post needs." });
 export type PolicyRequirements = z.infer<typeof PolicyRequirements>;
@@ -26,4 +30,5 @@ export const NOTHING_REQUIRED: PolicyRequirements = {
   alt_text: "off",
   label: "off",
   link_tracking: "off",
+  disclosure: "off",
 };

@@ -7,6 +7,7 @@ import { Dialect } from "./dialect.ts";
 import { EditRules } from "./edit-rules.ts";
 import { ScanType } from "./media-file.ts";
 import { Notice } from "./notice.ts";
+import { OptionCondition } from "./option-condition.ts";
 import { OptionSetting } from "./option-setting.ts";
 import { PlaceRules } from "./place-rules.ts";
 
@@ -142,7 +143,7 @@ export const OptionRule = z
     value_titles: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: "The names of an enum's values shown to people." }),
+      .meta({ description: "The names of an enum's or boolean's values shown to people." }),
     default: z.union([z.string(), z.boolean(), z.int()]).nullable().meta({
       description:
         "The value used if the option is omitted. Null: none, or whatever the platform and the account are set to.",
@@ -195,19 +196,13 @@ export const OptionRule = z
       .boolean()
       .optional()
       .meta({ description: "Whether it counts towards the length of the text, in each item." }),
+    discloses_ai: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether it says if AI made the files." }),
   })
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;
-
-const OptionCondition = z.object({
-  when: OptionSetting,
-  needs: z.array(z.string()).optional().meta({ description: "What must be set in that case." }),
-  excludes: z
-    .array(OptionSetting)
-    .optional()
-    .meta({ description: "What must not be set in that case." }),
-  reason: z.string().meta({ description: "For people: the rule as a sentence." }),
-});
 
 /** A platform's rules as data, interpreted by the validation engine. No other code may contain a platform's limits. */
 export const ProviderManifest = z

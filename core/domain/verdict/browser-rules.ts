@@ -16,6 +16,7 @@ import { pageLink } from "./rules/page-link.ts";
 import { placeRules } from "./rules/place-rules.ts";
 import { quietHours } from "./rules/quiet-hours.ts";
 import { requiredAltText } from "./rules/required-alt-text.ts";
+import { requiredDisclosure } from "./rules/required-disclosure.ts";
 import { requiredLabel } from "./rules/required-label.ts";
 import { requiredLinkTracking } from "./rules/required-link-tracking.ts";
 import { supportedFormat } from "./rules/supported-format.ts";
@@ -49,5 +50,6 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   requiredAltText,
   requiredLabel,
   requiredLinkTracking,
+  requiredDisclosure,
   quietHours,
 ];

@@ -1,5 +1,6 @@
 import type { WarningRule } from "./rule.ts";
 import { reminderOfAltText } from "./rules/required-alt-text.ts";
+import { reminderOfDisclosure } from "./rules/required-disclosure.ts";
 import { reminderOfLabel } from "./rules/required-label.ts";
 import { reminderOfLinkTracking } from "./rules/required-link-tracking.ts";
 import { droppedMedia } from "./warnings/dropped-media.ts";
@@ -25,4 +26,5 @@ export const WARNING_RULES: readonly WarningRule[] = [
   reminderOfAltText,
   reminderOfLabel,
   reminderOfLinkTracking,
+  reminderOfDisclosure,
 ];

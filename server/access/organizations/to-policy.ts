@@ -11,6 +11,7 @@ export const policyColumns = {
   require_alt_text: true,
   require_label: true,
   require_link_tracking: true,
+  require_disclosure: true,
 } as const;
 
 type PolicyRecord = Pick<Organization, keyof typeof policyColumns>;
@@ -28,6 +29,7 @@ export function toPolicy(record: PolicyRecord): OrganizationPolicy {
       alt_text: record.require_alt_text,
       label: record.require_label,
       link_tracking: record.require_link_tracking,
+      disclosure: record.require_disclosure,
     },
   };
 }

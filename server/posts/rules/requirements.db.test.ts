@@ -7,6 +7,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
 import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { getHome } from "#server/workspace/home/home.ts";
 import { updateSettings } from "./update-settings.ts";
@@ -39,7 +40,12 @@ const inAnHour = () => new Date(system.now().getTime() + HOUR_MS).toISOString();
 test("omitted requirements stay as they are", async () => {
   await requireOf({ label: "refuse" });
   const changed = await requireOf({ alt_text: "warn" });
-  expect(changed).toEqual({ alt_text: "warn", label: "refuse", link_tracking: "off" });
+  expect(changed).toEqual({
+    alt_text: "warn",
+    label: "refuse",
+    link_tracking: "off",
+    disclosure: "off",
+  });
 });
 
 test("a post without a required label stays a draft until it has one", async () => {
@@ -52,6 +58,19 @@ test("a post without a required label stays a draft until it has one", async () 
   expect(JSON.stringify(refused)).toContain(SENTENCE);
   const labelled = await editPost(ctx, draft.id, { scheduled_at, labels: ["launch"] });
   expect(labelled.status).toBe("scheduled");
+});
+
+test("X, TikTok and YouTube ask whether AI made the files", async () => {
+  await requireOf({ disclosure: "refuse" });
+  await connectSandbox(ctx, "x");
+  const id = await addFile(ctx);
+  const media = [id];
+  const channels = ["x"];
+  const draft = await createHello(ctx, { channels, media });
+  expect(draft.channels).toMatchObject([{ errors: [{ path: "options.made_with_ai" }] }]);
+  const per_channel = { x: { options: { made_with_ai: false } } };
+  const answered = await editPost(ctx, draft.id, { per_channel });
+  expect(answered.channels).toMatchObject([{ ready: true, options: { made_with_ai: false } }]);
 });
 
 test("a reminder doesn't keep a post from being scheduled", async () => {

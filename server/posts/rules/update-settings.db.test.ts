@@ -23,7 +23,7 @@ const policy = {
   banned_terms: ["free money", "”quoted”, {x}"],
   blocked_domains: ["blocked.example"],
   utm: [{ channel: "x", source: "x", medium: "social", campaign: null }],
-  require: { alt_text: "refuse", label: "warn", link_tracking: "off" } as const,
+  require: { alt_text: "refuse", label: "warn", link_tracking: "off", disclosure: "off" } as const,
 };
 
 test("a new organization has a time zone and no policy", async () => {

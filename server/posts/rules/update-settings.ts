@@ -155,11 +155,13 @@ function requirementColumns({
   alt_text,
   label,
   link_tracking,
+  disclosure,
 }: NonNullable<Changes["require"]> = {}) {
   return {
     ...(alt_text === undefined ? {} : { require_alt_text: alt_text }),
     ...(label === undefined ? {} : { require_label: label }),
     ...(link_tracking === undefined ? {} : { require_link_tracking: link_tracking }),
+    ...(disclosure === undefined ? {} : { require_disclosure: disclosure }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type PolicyRequirements,
 } from "#core/contract/resources/policy-requirements.ts";
 import { draftOf, picture, smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { aiLabel, only } from "#platforms/kit/manifest-parts.ts";
 import { type EntryDraft, validateEntry } from "../index.ts";
 
 const POLICY = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
@@ -27,6 +28,10 @@ const clip = picture({
 });
 const tracking = { source: "s", medium: "m", campaign: null };
 const URL = "https://a.co";
+const labelled = {
+  ...smallPlatform,
+  options: [...smallPlatform.options, aiLabel("ai", "Made with AI", "labels it.")],
+} satisfies EntryDraft["manifest"];
 
 const CASES: [keyof PolicyRequirements, string, Partial<EntryDraft>, string][] = [
   [
@@ -47,6 +52,12 @@ const CASES: [keyof PolicyRequirements, string, Partial<EntryDraft>, string][] =
     URL,
     {},
     `Your organization requires link tracking, and “${URL}” has none. Ask an admin to add a rule under Settings > Publishing policy, or add UTM parameters to the link.`,
+  ],
+  [
+    "disclosure",
+    "Hello",
+    { manifest: labelled, media: [harbour] },
+    "Your organization requires AI disclosure. Answer “Made with AI” in the settings for Small.",
   ],
 ];
 
@@ -80,6 +91,14 @@ test.each<[keyof PolicyRequirements, string, string, Partial<EntryDraft>]>([
   ["link_tracking", "links tracked by a rule", URL, { tracking }],
   ["link_tracking", "links with UTM parameters", `${URL}?utm_id=1`, {}],
   ["link_tracking", "texts without links", "Hello", {}],
+  [
+    "disclosure",
+    "“no” as an answer",
+    "Hello",
+    { manifest: labelled, media: [harbour], options: { ai: false } },
+  ],
+  ["disclosure", "posts without files", "Hello", { manifest: labelled }],
+  ["disclosure", "platforms without a label for it", "Hello", { media: [harbour] }],
 ])("%s accepts %s", (name, _, text, changes) => {
   const { errors } = validated({ [name]: "refuse" }, text, changes);
   expect(errors.filter(({ message }) => message.includes("organization"))).toEqual([]);
@@ -110,4 +129,14 @@ test("each item of a thread and the first comment have their own error", () => {
     { path: "thread.1", message: expect.stringMatching(/^Item 2: your organization/) },
     { path: "options.first_comment", message: expect.stringMatching(/^First comment: your/) },
   ]);
+});
+
+test("an answer is asked only in formats that have the label", () => {
+  const options = [only(["thread"], aiLabel("ai", "Made with AI", "labels it."))];
+  const manifest = { ...smallPlatform, options };
+  const media = [harbour];
+  const errorsIn = (format: "post" | "thread") =>
+    validated({ disclosure: "refuse" }, "Hello", { manifest, media, format }).errors;
+  expect(errorsIn("post")).toEqual([]);
+  expect(errorsIn("thread")).toMatchObject([{ path: "options.ai" }]);
 });
