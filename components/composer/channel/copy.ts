@@ -51,6 +51,7 @@ export const SETTINGS_COPY = {
   choose: "Choose one",
   on: "On",
   off: "Off",
+  same_answer: " Your other channels get the same answer.",
   default: "Default",
   platform_default: (platform: string) => `${platform} default`,
   number_items: "Number the posts",

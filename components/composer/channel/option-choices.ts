@@ -21,7 +21,7 @@ export interface ListedValue<Value = string | boolean> {
 
 /** Returns an option's values with labels. Omitting it comes first if that is a choice of its own. */
 export function choicesOf(rule: OptionRule, platform: string): ListedValue[] {
-  const listed = rule.type === "boolean" ? ON_OR_OFF : valuesOf(rule);
+  const listed = rule.type === "boolean" ? onOrOff(rule) : valuesOf(rule);
   if (rule.default !== null) {
     return listed.map(({ value, title }) =>
       value === rule.default ? { value: undefined, title } : { value, title },
@@ -30,10 +30,12 @@ export function choicesOf(rule: OptionRule, platform: string): ListedValue[] {
   return [{ value: undefined, title: unsetTitle(rule, platform) }, ...listed];
 }
 
-const ON_OR_OFF: ListedValue[] = [
-  { value: true, title: SETTINGS_COPY.on },
-  { value: false, title: SETTINGS_COPY.off },
-];
+function onOrOff({ value_titles = {} }: OptionRule): ListedValue[] {
+  return [
+    { value: true, title: value_titles.true ?? SETTINGS_COPY.on },
+    { value: false, title: value_titles.false ?? SETTINGS_COPY.off },
+  ];
+}
 
 function valuesOf({ values, value_titles = {} }: OptionRule): ListedValue[] {
   return (values ?? []).map((value) => ({ value, title: value_titles[value] ?? value }));

@@ -49,7 +49,7 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
         rule={{ ...rule, texts }}
       />
     );
-  const help = asSentence(rule.description);
+  const help = asSentence(rule.description) + (rule.discloses_ai ? SETTINGS_COPY.same_answer : "");
   if (rule.type === "boolean" && rule.default !== null)
     return <OptionSwitch rule={rule} value={value} help={help} onChange={onChange} />;
   // The error for a missing option already contains its description.

@@ -9,6 +9,7 @@ import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
 import type { Chip } from "../channel/chip.ts";
 import { POLL_COPY, TEXT_COPY } from "../channel/copy.ts";
+import { shareAiAnswer } from "../channel/share-ai-answer.ts";
 import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
 import {
   type Draft,
@@ -50,6 +51,11 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
   const manifestOf = ({ id, provider, mode }: Chip) =>
     manifests.forChannel(id) ?? manifests.forPlatform(provider, mode);
   const manifest = manifestOf(chip);
+  const toChannel = (each: Chip) => ({
+    id: each.id,
+    manifest: manifestOf(each),
+    media: factsOf(mediaFor(draft, each.id), files),
+  });
   const blank = isBlank(draft);
   const validated = new Map(blank ? [] : entries.map((entry) => [entry.channel_id, entry]));
   const content = (
@@ -69,7 +75,9 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
       media={factsOf(mediaFor(draft, chip.id), files)}
       post_media={draft.media ?? []}
       files={files}
-      onOverride={(override) => change((current) => withOverride(current, chip.id, override))}
+      onOverride={(override) =>
+        change((current) => shareAiAnswer(current, toChannel(chip), override, chips.map(toChannel)))
+      }
       onGiveUp={(label, override) =>
         composer.discard(label, (current) => withOverride(current, chip.id, override))
       }
