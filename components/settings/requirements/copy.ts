@@ -12,8 +12,8 @@ export const REQUIREMENTS_COPY = {
   levels: { off: "Off", warn: "Remind", refuse: "Don't publish" },
   fields: {
     alt_text: {
-      label: "Image descriptions",
-      hint: "Every image needs a description (alt text) for people who can't see it.",
+      label: "Alt text",
+      hint: "Every image needs alt text: a description for people who can't see it.",
     },
     label: { label: "Label", hint: "Every post needs at least one label." },
     link_tracking: {

@@ -13,7 +13,7 @@ const REQUIREMENT = {
       const noun = describedKind(file, rules);
       if (noun === null || file.failure !== null || hasText(file.alt_text)) return [];
       const message: Lack["message"] = (verb) =>
-        `Your organization ${verb} a description for every ${noun}. Describe ${nameOf(file)}.`;
+        `Your organization ${verb} alt text for every ${noun}. Add it to ${nameOf(file)}.`;
       return [{ field: "content", path: `media.${file.id}`, message }];
     }),
 } as const satisfies Parameters<typeof requires>[0];

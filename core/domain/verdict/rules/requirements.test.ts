@@ -38,13 +38,13 @@ const CASES: [keyof PolicyRequirements, string, Partial<EntryDraft>, string][] =
     "alt_text",
     "Hello",
     { media: [harbour] },
-    "Your organization requires a description for every image. Describe “harbour.png”.",
+    "Your organization requires alt text for every image. Add it to “harbour.png”.",
   ],
   [
     "alt_text",
     "Hello",
     { media: [clip] },
-    "Your organization requires a description for every video. Describe “clip.mp4”.",
+    "Your organization requires alt text for every video. Add it to “clip.mp4”.",
   ],
   ["label", "Hello", { labelled: false }, "Add a label: your organization requires one."],
   [
