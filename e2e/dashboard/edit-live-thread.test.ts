@@ -37,7 +37,7 @@ test("a published thread is edited item by item", async ({ team }) => {
   await expect(
     dialog.getByText("You can edit each item, but not add, move or remove items."),
   ).toBeVisible();
-  await dialog.getByLabel("Main post text, item 2 of 3").fill("Second");
+  await dialog.getByLabel("Main post text, post 2 of 3").fill("Second");
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Update published post" }).click();
   await expect(page.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });

@@ -179,7 +179,7 @@ test("a refused item is named, and the ones before it are still reported", async
   const error = await errorOf(send(context, await prepared(context, { texts })));
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
   expect(error.message).toBe(
-    "Item 2 of 3 of the thread: Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text. The items before it are published.",
+    "Post 2 of 3 of the thread: Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text. The posts before it are published.",
   );
   expect(store.posts.map((post) => post.text)).toEqual(["One"]);
 });

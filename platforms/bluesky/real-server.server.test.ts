@@ -251,7 +251,7 @@ test("an interrupted thread resumes after what has arrived", async () => {
   const error = await errorOf(send({ ...context, fetch: losingAnswer(2) }, prepared));
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
   expect(error.message).toMatch(
-    /^Item 2 of 4 of the thread: localhost:\d+ closed the connection before it answered/,
+    /^Post 2 of 4 of the thread: localhost:\d+ closed the connection before it answered/,
   );
   const found = await find(context, prepared);
   if (typeof found === "string" || !("progress" in found))

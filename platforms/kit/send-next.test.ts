@@ -46,7 +46,7 @@ test("an error naming its item keeps its cause and wait time", async () => {
   await expect(sendNext({ ...failing, progress: after("a") })).rejects.toMatchObject({
     code: "rate_limit",
     message:
-      "Item 2 of 2 of the thread: Small asks to wait 7 seconds. The items before it are published.",
+      "Post 2 of 2 of the thread: Small asks to wait 7 seconds. The posts before it are published.",
     outcome: "not_sent",
     retry_after_ms: 7000,
     cause: error,

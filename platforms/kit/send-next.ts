@@ -31,7 +31,7 @@ export function stepTo(out: readonly PublishedItem[], of: number): Advance {
 export function nameItem(error: unknown, { number, of }: { number: number; of: number }): unknown {
   if (number === 1 || !(error instanceof ProviderError)) return error;
   const { code, outcome, retry_after_ms } = error;
-  const message = `Item ${number} of ${of} of the thread: ${error.message} The items before it are published.`;
+  const message = `Post ${number} of ${of} of the thread: ${error.message} The posts before it are published.`;
   return new ProviderError(code, message, {
     outcome,
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),

@@ -165,7 +165,7 @@ test("a reply to a deleted status is refused with the server's message", async (
   await expect(sending).rejects.toMatchObject({
     outcome: "not_sent",
     message:
-      "Item 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The items before it are published.",
+      "Post 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The posts before it are published.",
   });
 });
 

@@ -246,7 +246,7 @@ test("a thread interrupted by a lost response resumes where it stopped", async (
   expect(await errorOf(send(lossy, prepared))).toMatchObject({
     code: "platform_unavailable",
     outcome: "unknown",
-    message: expect.stringMatching(/^Item 2 of 3 of the thread/),
+    message: expect.stringMatching(/^Post 2 of 3 of the thread/),
   });
   const found = await find(contextOf(account), prepared);
   if (typeof found === "string" || !("progress" in found)) throw new Error("Not found in part");

@@ -29,8 +29,8 @@ test("in a thread each such item is named, with what a refusal would leave unsen
   const markdown = `short\n\n---\n\n${long}\n\n---\n\n${long}`;
   const { warnings } = validateEntry(draftOf(markdown, { manifest, format: "thread" }));
   expect(warnings).toMatchObject([
-    { message: expect.stringMatching(/^Item 2: .* would not be published/) },
-    { message: expect.stringMatching(/^Item 3: (?!.*would not be published)/) },
+    { message: expect.stringMatching(/^Post 2: .* would not be published/) },
+    { message: expect.stringMatching(/^Post 3: (?!.*would not be published)/) },
   ]);
   expect(warnings.map(({ detail }) => detail.path)).toEqual(["thread.1", "thread.2"]);
 });

@@ -107,7 +107,7 @@ test("an interrupted thread resumes after what has arrived", async () => {
   expect(await read()).toMatchObject({
     status: "publishing",
     channels: [
-      { error: expect.stringMatching(/^platform_unavailable: Item 3 of 3 of the thread/) },
+      { error: expect.stringMatching(/^platform_unavailable: Post 3 of 3 of the thread/) },
     ],
   });
   recover();
@@ -115,7 +115,7 @@ test("an interrupted thread resumes after what has arrived", async () => {
   expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await attempts()).toMatchObject([
-    { state: "partly_published", error_message: "The first 2 items of the thread arrived." },
+    { state: "partly_published", error_message: "The first 2 posts of the thread arrived." },
     { state: "published", external_post_id: store.posts[0]?.external_post_id },
   ]);
   expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
@@ -163,7 +163,7 @@ test("a refused item isn't sent repeatedly, and sending again resumes the thread
       {
         status: "unconfirmed",
         error: expect.stringMatching(
-          /^content_policy: Item 2 of 3 of the thread: .* The items before it are published\.$/,
+          /^content_policy: Post 2 of 3 of the thread: .* The posts before it are published\.$/,
         ),
       },
     ],

@@ -10,11 +10,11 @@ export const LIVE_COPY = {
   on_many: (count: number) => `on ${count} channels`,
   no_changes: "No changes yet.",
   save: "Update published post",
-  thread_hint: "You can edit each item, but not add, move or remove items.",
+  thread_hint: "You can edit each post, but not add, move or remove posts.",
   thread: (label: string) => `${label} thread`,
   item: (number: number, count: number) => `${number} of ${count}`,
   item_text: (label: string, number: number, count: number) =>
-    `${label} text, item ${number} of ${count}`,
+    `${label} text, post ${number} of ${count}`,
   unchanged: "These channels can't be updated:",
   channels: "Go to channels",
 } as const;

@@ -86,14 +86,14 @@ test("files are counted per item, and the error names the item", () => {
   expect(validateEntry(draft).errors).toMatchObject([
     {
       path: "thread_media.2",
-      message: "Item 2: 5 of 4 images: 1 too many for a thread on Small.",
+      message: "Post 2: 5 of 4 images: 1 too many for a thread on Small.",
     },
   ]);
 });
 
 test("errors number items as written, including those without text", () => {
   const { errors } = validateEntry(threadOf(`One\n---\n\n---\n${"long ".repeat(8)}`, []));
-  expect(errors).toMatchObject([{ path: "thread.2", message: expect.stringMatching(/^Item 2: /) }]);
+  expect(errors).toMatchObject([{ path: "thread.2", message: expect.stringMatching(/^Post 2: /) }]);
 });
 
 test("an item with only files needs text where the platform requires it", () => {
@@ -109,7 +109,7 @@ test("an item with only files needs text where the platform requires it", () => 
     {
       code: "empty",
       path: "thread.1",
-      message: expect.stringMatching(/^Item 2: Small needs text/),
+      message: expect.stringMatching(/^Post 2: Small needs text/),
     },
   ]);
 });

@@ -14,7 +14,7 @@ export function offerRebalanceThread(rules: FormatRules): Fix {
   const item_max = itemLimit(rules);
   const each =
     item_max_length === null ? "" : ` of ${formatNumber(item_max_length)} characters each`;
-  const label = `Split into at most ${item_max} items${each}`;
+  const label = `Split into at most ${item_max} posts${each}`;
   return { kind: "rebalance_thread", label, item_max, item_max_length };
 }
 

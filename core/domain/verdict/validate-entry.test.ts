@@ -90,12 +90,12 @@ test.each([
   [
     "a thread with too many items",
     { markdown: [...four, "Five"].join("\n---\n"), format: "thread" },
-    ["5 of 4 items: 1 too many for a thread on Small."],
+    ["5 of 4 posts: 1 too many for a thread on Small."],
   ],
   [
     "an item that is too long",
     { markdown: `One\n---\n${"x".repeat(31)}`, format: "thread" },
-    ["Item 2: 31 of 30 characters: 1 too many for Small."],
+    ["Post 2: 31 of 30 characters: 1 too many for Small."],
   ],
   [
     "a format that is not there",
@@ -201,7 +201,7 @@ test.each([
   [
     "an item of a thread with too many links",
     { markdown: "a.co\n---\na.co b.co c.co", format: "thread" },
-    ["Item 2: 3 of 2 links: 1 too many for Small. Remove some."],
+    ["Post 2: 3 of 2 links: 1 too many for Small. Remove some."],
   ],
   [
     "an option of another format",

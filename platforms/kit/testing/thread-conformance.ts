@@ -87,7 +87,7 @@ function brokenThreadConformance(name: string, { provider, simulator, format }: 
       expect(error.message).toMatch(
         item === 1
           ? /^(?!Item)/
-          : new RegExp(`^Item ${item} of 3 .* The items before it are published\\.$`),
+          : new RegExp(`^Post ${item} of 3 .* The posts before it are published\\.$`),
       );
       expect(progress.items).toHaveLength(item - 1);
       const found = await provider.lookup(one.context, prepared, progress);
@@ -107,7 +107,7 @@ function brokenThreadConformance(name: string, { provider, simulator, format }: 
     const passage = async () => simulator.refuse("content_policy");
     const { error, progress } = await untilError(provider, one, { prepared, item: 2, passage });
     expect(error).toMatchObject({ code: "content_policy", outcome: "not_sent" });
-    expect(error.message).toContain(`Item 2 of 3 of the thread: ${provider.manifest.title}`);
+    expect(error.message).toContain(`Post 2 of 3 of the thread: ${provider.manifest.title}`);
     expect(progress.items).toHaveLength(1);
     expect(one.store.posts).toHaveLength(1);
   });

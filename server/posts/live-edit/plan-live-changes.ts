@@ -181,7 +181,7 @@ function whyOtherShape({ from, to }: Rendered, { title, edit }: Rules): string |
   if (from.format !== to.format) return "A published post can't change its format.";
   return from.items.length === to.items.length
     ? null
-    : `The published thread has ${from.items.length} items, and can't have ${to.items.length}.`;
+    : `The published thread has ${from.items.length} posts, and can't have ${to.items.length}.`;
 }
 
 function whyNotThisPart({ from, to }: Rendered, { title, edit }: Rules): string | null {

@@ -86,7 +86,7 @@ async function makeAgain(
 ): Promise<CallOutcome> {
   const { length } = progress.items;
   const state = length > 0 ? "partly_published" : "failed";
-  const partly = `The first ${length === 1 ? "item" : `${length} items`} of the thread arrived.`;
+  const partly = `The first ${length === 1 ? "post" : `${length} posts`} of the thread arrived.`;
   const none = work.lookup === undefined ? "The response was lost." : "It did not arrive.";
   const error_message = length > 0 ? partly : none;
   const died = attempt.state === "open";

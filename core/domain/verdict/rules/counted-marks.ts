@@ -39,7 +39,7 @@ export const countedMarks: BrowserRule = {
             code: "validation" as const,
             field: "content",
             ...(threaded ? { path: `thread.${place}` } : {}),
-            message: `${threaded ? `Item ${index + 1}: ` : ""}${countOf(found, limit, noun)} for ${manifest.title}. Remove some.`,
+            message: `${threaded ? `Post ${index + 1}: ` : ""}${countOf(found, limit, noun)} for ${manifest.title}. Remove some.`,
           },
         ];
       });

@@ -16,7 +16,7 @@ export const emptyContent: BrowserRule = {
       return [emptyError(`${manifest.title} ${what}. Write some text.`)];
     return lacking.map(([index, { place, media: shown }]) => ({
       ...emptyError(
-        `Item ${index + 1}: ${manifest.title} ${shown.length > 0 ? "needs text in addition to media" : "needs text or media"}. Write some text.`,
+        `Post ${index + 1}: ${manifest.title} ${shown.length > 0 ? "needs text in addition to media" : "needs text or media"}. Write some text.`,
       ),
       path: `thread.${place}`,
     }));

@@ -27,7 +27,7 @@ export const mediaCount: BrowserRule = {
       return countFiles(copy, demands, media).map((message) => problem(message));
     return items.flatMap((item, index) =>
       countFiles(copy, demands, item.media).map((message) => ({
-        ...problem(`Item ${index + 1}: ${message}`),
+        ...problem(`Post ${index + 1}: ${message}`),
         path: `thread_media.${item.place}`,
       })),
     );
@@ -64,7 +64,7 @@ function countFiles(
     problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
   if (!mix && kinds.length > 1) {
     problems.push(
-      `${title} doesn't allow ${listWords(kinds.map(({ kind }) => kind))} in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Remove one kind.`,
+      `${title} doesn't allow ${listWords(kinds.map(({ kind }) => kind))} in one ${rules?.thread == null ? formatNoun(rules?.format) : "post"}. Remove one kind.`,
     );
   }
   return problems;

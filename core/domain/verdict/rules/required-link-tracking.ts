@@ -13,7 +13,7 @@ const REQUIREMENT = {
     const isThread = rules?.thread != null;
     const texts = items.map(({ sent, place }, index) => ({
       text: sent,
-      start: isThread ? `Item ${index + 1}: your` : "Your",
+      start: isThread ? `Post ${index + 1}: your` : "Your",
       ...(isThread ? { path: `thread.${place}` } : {}),
     }));
     const { first_comment } = options;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import {
   NOTHING_REQUIRED,
   type PolicyRequirements,
@@ -126,17 +127,17 @@ test("each item of a thread and the first comment have their own error", () => {
   });
   const found = errors.filter(({ message }) => message.includes("link tracking"));
   expect(found).toMatchObject([
-    { path: "thread.1", message: expect.stringMatching(/^Item 2: your organization/) },
+    { path: "thread.1", message: expect.stringMatching(/^Post 2: your organization/) },
     { path: "options.first_comment", message: expect.stringMatching(/^First comment: your/) },
   ]);
 });
 
-test("an answer is asked only in formats that have the label", () => {
-  const options = [only(["thread"], aiLabel("ai", "Made with AI", "labels it."))];
+test.each<[Format, object[]]>([
+  ["post", [{ path: "options.ai" }]],
+  ["short", []],
+])("an answer that %s has a label for is asked of a post", (format, expected) => {
+  const options = [only([format], aiLabel("ai", "Made with AI", "labels it."))];
   const manifest = { ...smallPlatform, options };
-  const media = [harbour];
-  const errorsIn = (format: "post" | "thread") =>
-    validated({ disclosure: "refuse" }, "Hello", { manifest, media, format }).errors;
-  expect(errorsIn("post")).toEqual([]);
-  expect(errorsIn("thread")).toMatchObject([{ path: "options.ai" }]);
+  const { errors } = validated({ disclosure: "refuse" }, "Hello", { manifest, media: [harbour] });
+  expect(errors).toMatchObject(expected);
 });

@@ -25,7 +25,7 @@ export const textLength: BrowserRule = {
           code: "validation" as const,
           field: "content",
           ...(rules.thread === null ? {} : { path: `thread.${place}` }),
-          message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.${wayOut(copy)}`,
+          message: `${rules.thread === null ? "" : `Post ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.${wayOut(copy)}`,
           fixes,
         })),
     );

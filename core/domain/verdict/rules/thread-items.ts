@@ -15,7 +15,7 @@ export const threadItems: BrowserRule = {
         code: "validation",
         field: "content",
         path: "thread",
-        message: `${countOf(items.length, limit, "items")} for a thread on ${manifest.title}.`,
+        message: `${countOf(items.length, limit, "posts")} for a thread on ${manifest.title}.`,
         fixes: [offerRebalanceThread(rules)],
       },
     ];

@@ -20,9 +20,9 @@ export const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
     const length = measure(rendition.text, limit.unit);
     if (length <= limit.limit || brokenLimit(lengths) !== undefined) return [];
     const isItem = rules.thread !== null;
-    const which = isItem ? `Item ${index + 1}: ` : "";
+    const which = isItem ? `Post ${index + 1}: ` : "";
     const rest =
-      isItem && index < items.length - 1 ? " The items after it would not be published." : "";
+      isItem && index < items.length - 1 ? " The posts after it would not be published." : "";
     const size = `${formatNumber(length)} ${unitNoun(limit.unit)}`;
     const message = `${which}${manifest.title} may refuse ${size}. It allows ${limit.limit} characters, but sometimes counts accented letters and curly quotes as 2 or 3.${rest} Shorten the text to ${limit.limit} bytes to be safe.`;
     const detail = { ...limit, length, ...(isItem ? { path: `thread.${place}` } : {}) };
