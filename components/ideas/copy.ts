@@ -29,6 +29,7 @@ export const IDEAS_COPY = {
   no_text: "No text yet",
   no_channel: "No channel yet",
   menu: (excerpt: string) => `Actions for ${quote(excerpt)}`,
+  schedule: "Choose channels and time",
   move_to: (stage: PostStage) => `Move to ${STAGE_COPY[stage]}`,
   take_off: "Remove from ideas",
   delete: "Delete",

@@ -1,6 +1,8 @@
 "use client";
 import { Menu } from "@base-ui/react/menu";
+import Link from "next/link";
 import type { ReactElement } from "react";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { IDEAS_COPY } from "./copy.ts";
 import { STAGES } from "./stages.ts";
@@ -17,6 +19,7 @@ const ITEM =
 
 /** What can be done with an idea, open as soon as it is loaded. */
 export function IdeaMenu({ trigger, post, changes: { move, remove } }: Props) {
+  const { slug } = useWorkspace().organization;
   const stages = STAGES.filter((stage) => stage !== post.stage);
   return (
     <Menu.Root defaultOpen>
@@ -24,6 +27,12 @@ export function IdeaMenu({ trigger, post, changes: { move, remove } }: Props) {
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
           <Menu.Popup className="floating w-56 rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
+            <Menu.LinkItem
+              render={<Link href={`/${slug}/posts/${post.id}`} prefetch={false} />}
+              className={ITEM}
+            >
+              {IDEAS_COPY.schedule}
+            </Menu.LinkItem>
             {stages.map((stage) => (
               <Menu.Item key={stage} onClick={() => move(post, stage)} className={ITEM}>
                 {IDEAS_COPY.move_to(stage)}

@@ -33,6 +33,7 @@ export function AltText({ file }: { file: MediaFile }) {
       </label>
       <TextArea
         id={id}
+        data-alt-text={file.id}
         rows={2}
         maxLength={5000}
         placeholder={FILE_COPY.alt_text_placeholder}

@@ -39,7 +39,10 @@ export function SavedFilters({ query, initial }: { query: PostQuery; initial: In
   const links = filterActions.filters.map((saved) => {
     return { saved, address: writePostQuery(readStoredFilter(saved.filter, time_zone)) };
   });
-  const canSave = shown !== "" && links.every(({ address }) => address !== shown);
+  const { view: _, ...withoutView } = query;
+  // The view alone, such as the board of ideas, filters nothing.
+  const canSave =
+    writePostQuery(withoutView) !== "" && links.every(({ address }) => address !== shown);
   if (links.length === 0 && !canSave) return null;
   const close = () => setOpen(null);
   return (

@@ -14,7 +14,7 @@ const REQUIREMENT = {
       if (noun === null || file.failure !== null || hasText(file.alt_text)) return [];
       const message: Lack["message"] = (verb) =>
         `Your organization ${verb} alt text for every ${noun}. Add it to ${nameOf(file)}.`;
-      return [{ field: "content", path: `media.${file.id}`, message }];
+      return [{ field: "content", path: `media.${file.id}.alt_text`, message }];
     }),
 } as const satisfies Parameters<typeof requires>[0];
 

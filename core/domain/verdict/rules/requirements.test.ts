@@ -108,7 +108,7 @@ test.each<[keyof PolicyRequirements, string, string, Partial<EntryDraft>]>([
 test("alt text of only white space doesn't describe an image", () => {
   const media = [{ ...harbour, alt_text: " \n" }];
   expect(validated({ alt_text: "refuse" }, "Hello", { media }).errors).toMatchObject([
-    { path: "media.med_1" },
+    { path: "media.med_1.alt_text" },
   ]);
 });
 
