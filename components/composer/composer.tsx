@@ -137,6 +137,7 @@ function WritingPart({ composer, files, view, entries, chips, ids, steps }: Part
         story={steps.story}
         own={steps.own}
         chip={chips.find(({ id }) => id === view.shown)}
+        chips={chips}
         onBack={steps.backToStory}
       />
     </PartPanel>

@@ -9,8 +9,10 @@ import { type Draft, overrideFor, toggleChannel, withOverride } from "./draft/dr
 import { backToStory, isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-draft.ts";
 import type { View } from "./parts.tsx";
+import type { ProblemPlace } from "./verdict/problem-list.tsx";
 
-type Goal = "write" | "choose" | { channel_id: string };
+/** Part of the composer to move to. */
+export type Goal = "write" | "choose" | "conflict" | ProblemPlace;
 
 interface Options {
   composer: Composer;
@@ -25,8 +27,10 @@ export function useSteps({ composer, view, ids }: Options) {
   const text = useOwnText(composer);
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
-    // Keep the scroll position from before hydration.
-    if (document.activeElement === document.body) focusEnd(story.current, { preventScroll: true });
+    // Not from a field of the page that has the focus already, but from the link that led here. Keeps the scroll
+    // position from before hydration.
+    const isInPage = document.querySelector("main")?.contains(document.activeElement) === true;
+    if (!isInPage) focusEnd(story.current, { preventScroll: true });
   }, []);
 
   function toStory() {
@@ -36,8 +40,15 @@ export function useSteps({ composer, view, ids }: Options) {
     });
     focusEnd(story.current);
   }
+  function toFile(file_id: string) {
+    flushSync(() => view.goTo("write"));
+    focusFirst(`[data-alt-text="${file_id}"]`);
+  }
   function lead(to: Goal) {
     if (to === "write") return toStory();
+    if (to === "conflict") return focusFirst("[data-conflict] button");
+    const file = to === "choose" ? undefined : ALT_TEXT.exec(to.path ?? "")?.[1];
+    if (file !== undefined) return toFile(file);
     flushSync(() => {
       view.goTo("channels");
       if (to !== "choose") view.show(to.channel_id);
@@ -81,9 +92,15 @@ export function useSteps({ composer, view, ids }: Options) {
   return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff, ...list };
 }
 
+function focusFirst(selector: string) {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
 function find(id: string, inside: string): HTMLElement | null {
   return document.getElementById(id)?.querySelector<HTMLElement>(inside) ?? null;
 }
+
+const ALT_TEXT = /^media\.(.+)\.alt_text$/;
 
 function focusPanel(id: string) {
   const panel = document.getElementById(id);

@@ -41,6 +41,7 @@ interface Props {
   entries: readonly ValidatedEntry[];
   /** The shown channel; undefined without channels. */
   chip: Chip | undefined;
+  chips: readonly Chip[];
   view: View;
   onBack(chip: Chip): void;
 }
@@ -70,6 +71,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           files={files}
           entries={entries}
         />
+        <OwnTexts draft={draft} chips={props.chips} />
       </div>
       {isOwn && (
         <OwnText
@@ -109,6 +111,17 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
         onChange={(filing) => change((before) => ({ ...before, ...filing }))}
       />
     </div>
+  );
+}
+
+/** Says which channels don't get what is changed in the main post. */
+function OwnTexts({ draft, chips }: { draft: Draft; chips: readonly Chip[] }) {
+  const own = chips.filter(
+    ({ id }) => draft.channels.includes(id) && overrideFor(draft, id).content !== null,
+  );
+  if (own.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">{TEXT_COPY.not_changed(own.map(({ name }) => name))}</p>
   );
 }
 

@@ -227,9 +227,13 @@ function PanelHeader({ chip, length, onTakeOff }: HeaderProps) {
     <header className="flex items-center gap-2">
       <ChannelAvatar channel={chip} />
       <div className="min-w-0">
-        <h2 className="font-bold wrap-anywhere">{name}</h2>
+        <h2 title={name} className="line-clamp-2 font-bold break-words">
+          {name}
+        </h2>
         {handle !== null && handle !== name && (
-          <p className="text-sm text-muted wrap-anywhere">{handle}</p>
+          <p title={handle} className="truncate text-sm text-muted">
+            {handle}
+          </p>
         )}
       </div>
       {chip.mode === "sandbox" && <SandboxTag name={name} />}

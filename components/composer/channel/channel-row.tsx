@@ -71,7 +71,7 @@ export function ChannelRow({ id, tabs, facts, shown, panel, choosing, ...props }
     );
   return (
     <section id={id} aria-label={CHANNEL_COPY.title} className="flex min-w-0 flex-col gap-2">
-      <div className="relative -mx-1 flex items-center gap-1 overflow-x-auto p-1 md:flex-wrap md:overflow-visible">
+      <div className="relative -mx-1 flex items-center gap-1 overflow-x-auto p-1 pr-8 max-md:[mask-image:linear-gradient(to_left,transparent,black_2rem)] md:flex-wrap md:overflow-visible md:pr-1">
         {tabs.length > 0 && (
           <ChosenChannels
             tabs={tabs}

@@ -29,6 +29,8 @@ export const TEXT_COPY = {
   changes_label: "Changes from main post",
   no_changes: "Same as main post.",
   changes: "Changes from main post:",
+  not_changed: (names: readonly string[]) =>
+    `${listWords(names)} ${names.length === 1 ? "has its own text, which doesn't" : "have their own texts, which don't"} change with this one.`,
 } as const;
 
 export const FILES_COPY = {

@@ -27,7 +27,7 @@ export function ConflictNotice({ composer }: { composer: Composer }) {
   }
   return (
     <Notice tone="warning" title={CONFLICT_COPY.title}>
-      <div ref={box} className="flex flex-col gap-3">
+      <div ref={box} data-conflict className="flex flex-col gap-3">
         <p className="text-muted">{CONFLICT_COPY.hint}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Version

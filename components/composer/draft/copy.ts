@@ -13,7 +13,6 @@ export const SAVE_COPY = {
   saved: (clock: string) => `Saved ${clock}`,
   conflict: "Not saved. Choose which version to keep.",
   not_stored: "Keep this page open until your changes are saved. This device can't store a copy.",
-  device: "On this device only",
   device_failed: (problem: string) => `On this device only. ${problem}`,
   device_until_update: "On this device only until you save",
 } as const;
@@ -39,7 +38,7 @@ export const CONFLICT_COPY = {
 } as const;
 
 export const ELSEWHERE_COPY =
-  "Your last changes are from another tab of this browser. Both tabs show the same text.";
+  "Your last changes are from another tab of this browser. If it's still open, both show the same text.";
 
 export const DEVICE_COPY = {
   label: "Drafts on this device",
@@ -52,6 +51,6 @@ export const DEVICE_COPY = {
 } as const;
 
 export const UNSENT_COPY = {
-  unpublished: "Your changes aren't published until you save the post.",
+  unpublished: "The scheduled post keeps its old text until you save your changes.",
   discard_changes: "Discard changes",
 } as const;

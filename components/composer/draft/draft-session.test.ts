@@ -34,6 +34,32 @@ test("the first save creates the post, and each later one names the previous ver
   expect(session.getState()).toMatchObject({ dirty: false, status: "saved" });
 });
 
+const choose = (channels: string[]) => (draft: Draft) => ({ ...draft, channels });
+
+test("a post that is saved before its channels are chosen doesn't stay an idea", async () => {
+  const { session, server } = begin();
+  session.change((draft) => choose([])(write("One")(draft)));
+  await session.save();
+  expect(session.getState().post?.stage).toBe("idea");
+  for (const channels of [["ch_1"], ["ch_1", "ch_2"]]) {
+    session.change(choose(channels));
+    await session.save();
+  }
+  expect(server.calls.map(({ input }) => input.stage)).toEqual([undefined, null, undefined]);
+});
+
+test("an idea that is opened later stays one when its channels are chosen", async () => {
+  const { session, server, storage, close } = begin();
+  session.change((draft) => choose([])(write("One")(draft)));
+  await session.save();
+  close();
+  const { post } = session.getState();
+  const again = openDraft({ server, storage, post });
+  again.session.change(choose(["ch_1"]));
+  await again.session.save();
+  expect(server.calls.map(({ input }) => input.stage)).toEqual([undefined, undefined]);
+});
+
 test("a save never trims the text: fixes are left to the author", async () => {
   const { session, server } = begin();
   session.change(write("One"));

@@ -78,7 +78,7 @@ export function createDraftSession(options: SessionOptions): DraftSession {
 }
 
 function savingOf(
-  { writer, newName, read, onStored }: SessionOptions,
+  { post: begun, writer, newName, read, onStored }: SessionOptions,
   { getState, update, id, own }: KeptDraft,
   meet: (post: Post) => boolean,
 ) {
@@ -86,6 +86,7 @@ function savingOf(
   let isNameUsed = false;
   return {
     writer,
+    began: begun === null,
     current: getState,
     meet,
     newName: () => (getState().version === null && !isNameUsed ? id() : newName()),

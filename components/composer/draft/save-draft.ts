@@ -20,6 +20,7 @@ export interface PostWriter {
         idempotency_key: string;
         expected_updated_at: string;
         scheduled_at?: string | null;
+        stage?: null;
         when_ready?: true;
         request_approval?: true;
       },
@@ -41,6 +42,8 @@ export interface Write extends Wish {
   draft: Draft;
   /** The version it replaces; null creates a post. */
   replaces: { id: string; updated_at: string } | null;
+  /** Takes it off the board of ideas. */
+  stage?: null;
 }
 
 /**
@@ -48,7 +51,7 @@ export interface Write extends Wish {
  * unasked. Text is stored unchanged: people choose the fixes.
  */
 function sendWrite(writer: PostWriter, write: Write): Promise<Post> {
-  const { key, draft, replaces, scheduled_at, request_approval } = write;
+  const { key, draft, replaces, stage, scheduled_at, request_approval } = write;
   const fields = { ...fieldsOf(draft), autofix: false as const, idempotency_key: key };
   const { campaign, ...filing } = filingOf(draft);
   if (replaces === null) {
@@ -57,8 +60,16 @@ function sendWrite(writer: PostWriter, write: Write): Promise<Post> {
   }
   const version = { id: replaces.id, expected_updated_at: replaces.updated_at };
   const schedule = scheduled_at === undefined ? {} : scheduleOf(scheduled_at);
+  const leaving = stage === undefined ? {} : { stage };
   const asking = request_approval === undefined ? {} : { request_approval };
-  return writer.update({ ...fields, ...filingOf(draft), ...version, ...schedule, ...asking });
+  return writer.update({
+    ...fields,
+    ...filingOf(draft),
+    ...version,
+    ...schedule,
+    ...leaving,
+    ...asking,
+  });
 }
 
 /** Don't make people wait for files that are still processing. */
@@ -69,6 +80,8 @@ function scheduleOf(scheduled_at: string | null) {
 /** What saving needs of the draft's state. */
 export interface Saving {
   writer: PostWriter;
+  /** Whether the post was begun on this page. */
+  began: boolean;
   newName(): string;
   current(): {
     draft: Draft;
@@ -153,12 +166,18 @@ async function lookAgain(saving: Saving, wish: Wish): Promise<Step> {
 }
 
 /** A post is created first and scheduled afterwards. */
-function nextWrite({ current, newName }: Saving, wish: Wish): Write {
+function nextWrite({ began, current, newName }: Saving, wish: Wish): Write {
   const { draft, post, version } = current();
   const write = { key: newName(), draft };
   const id = post?.id ?? null;
   if (id === null || version === null) return { ...write, replaces: null };
-  return { ...write, replaces: { id, updated_at: version }, ...wish };
+  const leaving = began && isUnchosen(post) && draft.channels.length > 0 ? { stage: null } : {};
+  return { ...write, replaces: { id, updated_at: version }, ...leaving, ...wish };
+}
+
+/** Saved before its author came to choose channels, which made it an idea that nobody meant. */
+function isUnchosen(post: Post | null): boolean {
+  return post?.stage === "idea" && post.channels.length === 0;
 }
 
 export function isNothing({ scheduled_at, request_approval }: Wish): boolean {

@@ -29,7 +29,7 @@ function saveStatus(
   if (!onDevice) return why === null ? SAVE_COPY.not_stored : `${why} ${SAVE_COPY.not_stored}`;
   if (why !== null) return SAVE_COPY.device_failed(why);
   if (post?.status === "scheduled") return SAVE_COPY.device_until_update;
-  return isBlank(draft) ? "" : SAVE_COPY.device;
+  return isBlank(draft) ? "" : SAVE_COPY.saving;
 }
 
 function savedText(post: Post | null, zone: string): string {

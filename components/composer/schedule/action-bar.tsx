@@ -12,6 +12,7 @@ import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isBlank } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-draft.ts";
+import type { ProblemPlace } from "../verdict/problem-list.tsx";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY, KEYS_COPY } from "./copy.ts";
 import type { useActions } from "./use-actions.ts";
@@ -43,7 +44,7 @@ interface Props {
   /** ID of the channel whose panel is shown. */
   shown: string | null;
   /** Shows a channel, with the focus on its first problem. */
-  onProblem(to: { channel_id: string }): void;
+  onProblem(to: ProblemPlace): void;
   children: ReactNode;
 }
 
@@ -53,12 +54,15 @@ interface Props {
  */
 export function ActionBar({ children, onProblem, ...props }: Props) {
   const { post, composer, entries, actions } = props;
-  const { busy, canWait, main, asking, setAsking, mayPublish } = actions;
+  const { busy, canWait, main, asking, setAsking } = actions;
+  // Two versions of the post: one has to be chosen first.
+  const mayPublish = actions.mayPublish && composer.theirs === null;
   const hasProblems = !isBlank(composer.draft) && entries.some(({ errors }) => errors.length > 0);
   const bar = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   if ((asking || actions.looking) && !wanted) setWanted(true);
   const scheduled = post?.status === "scheduled";
+  const hasTime = scheduled || actions.planned !== null;
   const schedule = canWait ? () => setAsking(true) : main;
   useComposerKeys({
     part: bar,
@@ -98,9 +102,9 @@ export function ActionBar({ children, onProblem, ...props }: Props) {
         {mayPublish && actions.action.kind !== "time" && (
           <SideButton
             busy={busy}
-            label={scheduled ? ACTION_COPY.change_time : ACTION_COPY.schedule}
+            label={hasTime ? ACTION_COPY.change_time : ACTION_COPY.schedule}
             onClick={schedule}
-            icon={scheduled ? IconClock : null}
+            icon={hasTime ? IconClock : null}
           />
         )}
         {actions.action.kind === "none" ? (

@@ -15,6 +15,7 @@ export const ACTION_COPY = {
   cant_publish: "Editors, admins and owners publish posts.",
   cant_change: "Editors, admins and owners change scheduled posts.",
   choose: "Choose a channel",
+  pick_version: "Choose which version to keep",
   write: "Write something",
   fix: (count: number) => `Fix problems on ${channels(count)}`,
   wait: {

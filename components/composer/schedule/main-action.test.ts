@@ -17,6 +17,7 @@ const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
     plannedFor: null,
     approval: "none",
     dirty: false,
+    conflict: false,
     mayPublish: true,
     ...change,
   });
@@ -28,6 +29,12 @@ test.each([
   ["a draft for a time", { plannedFor: "tomorrow, 12:00" }, "Request approval for tomorrow, 12:00"],
 ] as const)("%s that lacks approval asks for it: %s", (_, change, label) => {
   expect(situation({ ...change, approval: "missing" })).toEqual({ kind: "request", label });
+});
+
+test("with two versions, nothing happens before one is chosen", () => {
+  const label = "Choose which version to keep";
+  expect(situation({ conflict: true })).toEqual({ kind: "conflict", label });
+  expect(situation({ conflict: true, scheduled: true }).kind).toBe("conflict");
 });
 
 test("while approval is pending, a draft can be given a time; once approved, it can be published", () => {

@@ -6,7 +6,15 @@ import { ACTION_COPY } from "./copy.ts";
 /** What the main button does. It is never disabled: if the post can't be published, it leads to what is missing. */
 export type MainAction =
   | {
-      kind: "write" | "choose" | "publish" | "schedule" | "update" | "request" | "time";
+      kind:
+        | "write"
+        | "choose"
+        | "conflict"
+        | "publish"
+        | "schedule"
+        | "update"
+        | "request"
+        | "time";
       label: string;
     }
   /** There is nothing that this person may do; the label says who may. */
@@ -30,6 +38,8 @@ interface Situation {
   approval: ApprovalNeed;
   /** Whether the draft has changes that aren't saved. */
   dirty: boolean;
+  /** Whether somebody else saved another version, which has to be decided on before anything else. */
+  conflict: boolean;
   /** Whether this person may schedule and publish. */
   mayPublish: boolean;
 }
@@ -37,6 +47,7 @@ interface Situation {
 export function mainAction(situation: Situation): MainAction {
   const { draft, scheduled, mayPublish } = situation;
   if (scheduled && !mayPublish) return { kind: "none", label: ACTION_COPY.cant_change };
+  if (situation.conflict) return { kind: "conflict", label: ACTION_COPY.pick_version };
   if (draft.channels.length === 0) return { kind: "choose", label: ACTION_COPY.choose };
   if (isBlank(draft)) return { kind: "write", label: ACTION_COPY.write };
   return fixOrWait(situation) ?? approvalAction(situation) ?? publishAction(situation);

@@ -1,6 +1,6 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useMay } from "#components/workspace/use-may.ts";
@@ -11,6 +11,8 @@ import type { Chip } from "../channel/chip.ts";
 import type { CachedFiles } from "../draft/cached-files.ts";
 import { isScheduled } from "../draft/is-scheduled.ts";
 import type { Composer } from "../draft/use-draft.ts";
+import type { Goal } from "../use-steps.ts";
+import type { ProblemPlace } from "../verdict/problem-list.tsx";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { approvalNeed } from "./approval-need.ts";
 import { type MainAction, mainAction, modesOf, publishLabel } from "./main-action.ts";
@@ -27,7 +29,7 @@ interface Options {
   files: CachedFiles;
   waiting: number;
   /** Moves to what is missing: the text, the channels, or a channel's card. */
-  lead(to: "write" | "choose" | { channel_id: string }): void;
+  lead(to: Goal): void;
   /** Called when a post is being published; `before` is its previous scheduled time. */
   onPublishing(post: Post, before: string | null): void;
 }
@@ -40,6 +42,8 @@ export function useActions(options: Options) {
   const { busy, ...sending } = useSending({ ...options, asks: approval === "missing" });
   const [looking, setLooking] = useState(false);
   const [asking, setAsking] = useState(false);
+  /** The channel that the main button led to last: pressed again, it leads to the next. */
+  const led = useRef<string | null>(null);
   const scheduled = post !== null && isScheduled(post);
   const planned = usePlannedTime(post);
   const { action, publishing } = useMainAction(options, { approval, mayPublish, planned });
@@ -52,11 +56,22 @@ export function useActions(options: Options) {
     else if (scheduled && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
     else setLooking(true);
   }
+  /** Returns false without another problem. */
+  function leadToProblem(after: string | null): boolean {
+    const next = nextProblem(entries, after);
+    if (next === undefined) return false;
+    led.current = next.channel_id;
+    lead(next);
+    return true;
+  }
   const steps: Record<MainAction["kind"], () => void> = {
     none: () => undefined,
     write: () => lead("write"),
     choose: () => lead("choose"),
-    fix: () => action.kind === "fix" && lead({ channel_id: action.channel_id }),
+    fix: () =>
+      leadToProblem(led.current) ||
+      (action.kind === "fix" && lead({ channel_id: action.channel_id })),
+    conflict: () => lead("conflict"),
     wait: waitForFiles,
     request: () => (planned !== null && mayPublish ? sending.schedule(planned) : sending.request()),
     time: () => setAsking(true),
@@ -94,11 +109,7 @@ export function useActions(options: Options) {
       else main();
     },
     /** Moves to the next channel that needs a change. Returns false without another. */
-    leadToProblem(after: string | null) {
-      const next = nextProblem(entries, after);
-      if (next !== undefined) lead({ channel_id: next });
-      return next !== undefined;
-    },
+    leadToProblem,
   };
 }
 
@@ -122,6 +133,7 @@ function useMainAction(
     plannedFor,
     approval,
     dirty,
+    conflict: composer.theirs !== null,
     mayPublish,
   });
   return { action, publishing: publishLabel(modes) };
@@ -140,11 +152,16 @@ function usePermission({ post, composer, chips }: Options) {
   };
 }
 
-/** Returns the next channel with errors, wrapping around; undefined without another. */
-function nextProblem(entries: readonly ValidatedEntry[], after: string | null): string | undefined {
+/** Returns the next channel with errors and its first one, wrapping around; undefined without any. */
+function nextProblem(
+  entries: readonly ValidatedEntry[],
+  after: string | null,
+): ProblemPlace | undefined {
   const index = entries.findIndex(({ channel_id }) => channel_id === after);
-  const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))];
-  return others.find(({ errors }) => errors.length > 0)?.channel_id;
+  const next = [...entries.slice(index + 1), ...entries.slice(0, index + 1)].find(
+    ({ ready, errors }) => !ready && errors.length > 0,
+  );
+  return next && { channel_id: next.channel_id, path: next.errors[0]?.path };
 }
 
 /** Errors now may be gone later: a used quota, quiet hours. */

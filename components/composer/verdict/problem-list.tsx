@@ -5,9 +5,15 @@ import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { VALIDATION_COPY } from "./copy.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
 
+/** Where a problem is: on a channel, and in which part of its copy if the error says so. */
+export interface ProblemPlace {
+  channel_id: string;
+  path?: string | undefined;
+}
+
 interface Props {
   entries: readonly ValidatedEntry[];
-  onLead(to: { channel_id: string }): void;
+  onLead(to: ProblemPlace): void;
 }
 
 const GAP = 8;
@@ -25,9 +31,9 @@ export function ProblemList({ entries, onLead }: Props) {
     list.current?.style.setProperty("left", `${left}px`);
     list.current?.style.setProperty("bottom", `${window.innerHeight - top + GAP}px`);
   }
-  function lead(channel_id: string) {
+  function lead(to: ProblemPlace) {
     list.current?.hidePopover();
-    onLead({ channel_id });
+    onLead(to);
   }
   return (
     <>
@@ -49,11 +55,11 @@ export function ProblemList({ entries, onLead }: Props) {
       >
         <ul aria-label={VALIDATION_COPY.problems(count)}>
           {wrong.flatMap(({ channel_id, name, provider, errors }) =>
-            errors.map(({ code, message }) => (
+            errors.map(({ code, message, path }) => (
               <li key={channel_id + code + message}>
                 <button
                   type="button"
-                  onClick={() => lead(channel_id)}
+                  onClick={() => lead({ channel_id, path })}
                   className="flex min-h-11 w-full items-start gap-2 rounded-field px-2 py-2 text-left hover:bg-sunken"
                 >
                   <ChannelAvatar channel={{ name, provider }} size={20} />

@@ -20,7 +20,8 @@ export function createFakeServer() {
 
   function answer(): Post {
     const updated_at = String(versions.length).padStart(6, "0");
-    return { id: "post_1", updated_at, status, when_ready: null } as Post;
+    const where = placeOf(versions);
+    return { id: "post_1", updated_at, status, ...where, when_ready: null } as Post;
   }
   function storeOnce(key: string, draft: Draft, isScheduled: boolean): Post {
     versions.push(draft);
@@ -81,6 +82,13 @@ export function createFakeServer() {
 }
 
 export type FakeServer = ReturnType<typeof createFakeServer>;
+
+/** Where a post is: its channels, and the board of ideas if it was created without any. */
+function placeOf(versions: readonly Draft[]): Pick<Post, "channels" | "stage"> {
+  const channels = (versions.at(-1)?.channels ?? []).map((channel_id) => ({ channel_id }));
+  const stage = versions[0]?.channels.length === 0 ? "idea" : null;
+  return { stage, channels: channels as Post["channels"] };
+}
 
 function toDraft(input: DraftFields): Draft {
   const { content, channels, per_channel, media } = input;
