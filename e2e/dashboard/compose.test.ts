@@ -45,6 +45,36 @@ test("the caret starts in the main post, and each selected channel has a tab wit
   await expect(tab(page, "Mastodon sandbox")).not.toHaveAccessibleName(/problem/);
 });
 
+test("a post that is begun from another page takes what is typed", async ({ team }) => {
+  const { page, organization } = team;
+  await connect(team, ["bluesky", "mastodon"]);
+  await page.goto(`/${organization.slug}/media`);
+  await page.getByRole("link", { name: "New post" }).first().click();
+  await expect(page.getByLabel("Main post")).toBeFocused();
+  await page.keyboard.type("Bread at eight");
+  await expect(page.getByLabel("Main post")).toHaveValue("Bread at eight");
+});
+
+test("the main button leads from one channel's problem to the next", async ({ team }) => {
+  const { page } = team;
+  await write(team, ["bluesky", "mastodon", "x"], LONG);
+  const panel = (name: string) => page.getByRole("region", { name, exact: true });
+  const fix = page.getByRole("button", { name: "Fix problems on 2 channels" });
+  for (const name of ["Bluesky sandbox", "X sandbox", "Bluesky sandbox"]) {
+    await fix.click();
+    await expect(panel(name)).toBeVisible();
+  }
+});
+
+test("a channel with a text of its own is named beside the main post", async ({ team }) => {
+  const { page } = team;
+  await write(team, ["bluesky", "mastodon"], "Bread at eight");
+  await page.getByRole("button", { name: "Customize", exact: true }).click();
+  await page.getByLabel("Text for Bluesky sandbox").fill("Bread at nine");
+  await tab(page, "Mastodon sandbox").click();
+  await expect(page.getByText(/^Bluesky sandbox has its own text, which doesn't/)).toBeVisible();
+});
+
 test("arrow keys and Alt with a digit switch tabs, and one panel is shown", async ({ team }) => {
   const { page } = team;
   await write(team, ["bluesky", "mastodon", "x"], "Bread at eight");

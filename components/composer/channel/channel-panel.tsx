@@ -227,16 +227,18 @@ function PanelHeader({ chip, length, onTakeOff }: HeaderProps) {
     <header className="flex items-center gap-2">
       <ChannelAvatar channel={chip} />
       <div className="min-w-0">
-        <h2 title={name} className="line-clamp-2 font-bold break-words">
+        <h2 title={name} className="truncate font-bold">
           {name}
         </h2>
-        {handle !== null && handle !== name && (
-          <p title={handle} className="truncate text-sm text-muted">
-            {handle}
-          </p>
-        )}
+        <p className="flex items-center gap-2 empty:hidden">
+          {chip.mode === "sandbox" && <SandboxTag name={name} />}
+          {handle !== null && handle !== name && (
+            <span title={handle} className="truncate text-sm text-muted">
+              {handle}
+            </span>
+          )}
+        </p>
       </div>
-      {chip.mode === "sandbox" && <SandboxTag name={name} />}
       <span className="-my-1 -mr-2 ml-auto flex items-center gap-1">
         {length !== null && <LengthCount length={length.length} limit={length.limit} />}
         <IconButton label={CHANNEL_COPY.remove(name)} onClick={onTakeOff}>

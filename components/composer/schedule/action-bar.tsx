@@ -75,7 +75,7 @@ export function ActionBar({ children, onProblem, ...props }: Props) {
     <div
       ref={bar}
       data-keep-clear
-      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-y border-line bg-surface px-3 py-2 md:bottom-0 md:mx-0 md:rounded-surface md:border md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
+      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-y border-line bg-surface px-3 py-2 md:bottom-3 md:mx-0 md:rounded-surface md:border md:px-4 md:py-3 md:shadow-[0_0.75rem_0_var(--page)] short:bottom-[var(--keyboard,0px)]"
     >
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="flex min-w-0 basis-full items-center gap-x-3 md:flex-1 md:basis-0 short:flex-1 short:basis-0">
