@@ -17,6 +17,20 @@ test("every character of a content warning counts toward the limit", () => {
   ]);
 });
 
+test("link tracking is named beside the content warning, unless a link counts the same with it", () => {
+  const tracking = { source: "mastodon", medium: "social", campaign: null };
+  const messageFor = (link: string) =>
+    validateEntry({ ...warned(`${"a".repeat(470)} ${link}`, "w".repeat(10)), tracking }).errors[0]
+      ?.message;
+  expect(messageFor("https://a.co")).toBe(
+    "504 of 500 characters: 4 too many for Mastodon, including the content warning.",
+  );
+  // Mastodon links only domains that exist.
+  expect(messageFor("https://a.example")).toBe(
+    "536 of 500 characters: 36 too many for Mastodon, including the content warning and 38 for link tracking.",
+  );
+});
+
 test("a fix leaves room for the content warning", () => {
   const draft = warned("word ".repeat(120), "w".repeat(100));
   const trimmed = applyFixes(draft, ["trim_to_fold"]);

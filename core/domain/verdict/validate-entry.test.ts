@@ -38,6 +38,18 @@ test("the error for a text that is too long says by how much and suggests a fix"
   ]);
 });
 
+test("the error for a text that is too long says how much of it is link tracking", () => {
+  const tracking = { source: "a", medium: "b", campaign: null };
+  const errorWith = (changes: Parameters<typeof draftOf>[1]) =>
+    validateEntry(draftOf("https://a.co", { tracking, ...changes })).errors[0]?.message;
+  expect(errorWith({})).toBe(
+    "38 of 30 characters: 8 too many for Small, including 26 for link tracking.",
+  );
+  expect(errorWith({ format: "thread", markdown: `https://a.co\n---\n${"x".repeat(31)}` })).toBe(
+    "Post 1: 38 of 30 characters: 8 too many for Small, including 26 for link tracking.",
+  );
+});
+
 test("a short text can exceed the limit in bytes", () => {
   const zalgo = `e${"\u0301".repeat(150)}`;
   expect(validateEntry(draftOf(zalgo)).errors).toMatchObject([

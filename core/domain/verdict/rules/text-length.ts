@@ -1,8 +1,14 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { countedOptions, type RenderedCopy } from "#core/domain/copy/index.ts";
+import {
+  countedOptions,
+  dialectOf,
+  type RenderedCopy,
+  type RenderedItem,
+} from "#core/domain/copy/index.ts";
 import { offerRebalanceThread } from "#core/domain/fixes/rebalance-thread.ts";
 import { offerSplitToThread } from "#core/domain/fixes/split-to-thread.ts";
 import { offerTrimToFold } from "#core/domain/fixes/trim-to-fold.ts";
+import { renderDocument, toCountedText } from "#core/domain/markdown/index.ts";
 import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
 import { formatNumber, startWithFormat, tooMany } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
@@ -17,20 +23,41 @@ export const textLength: BrowserRule = {
     if (items.every(({ lengths }) => brokenLimit(lengths) === undefined)) return [];
     const before = countedOptions(copy);
     const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
-    const included = before === "" ? "" : ", including the content warning";
-    return items.flatMap(({ lengths, place }, index) =>
-      lengths
-        .filter(({ length, limit }) => length > limit)
-        .map((length) => ({
+    return items.flatMap(({ lengths, place, ...item }, index) => {
+      if (brokenLimit(lengths) === undefined) return [];
+      const typed = item.sent === item.markdown ? lengths : lengthsAsTyped(item, copy);
+      return lengths.flatMap((counted, at) => {
+        const { length, limit } = counted;
+        if (length <= limit) return [];
+        const added = length - (typed[at]?.length ?? length);
+        return {
           code: "validation" as const,
           field: "content",
           ...(rules.thread === null ? {} : { path: `thread.${place}` }),
-          message: `${rules.thread === null ? "" : `Post ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.${wayOut(copy)}`,
+          message: `${rules.thread === null ? "" : `Post ${index + 1}: `}${tooMany(counted)} for ${manifest.title}${including(before, added)}.${wayOut(copy)}`,
           fixes,
-        })),
-    );
+        };
+      });
+    });
   },
 };
+
+/** Says what counts besides the text as typed: the options before it, and what link tracking added. */
+function including(before: string, added: number): string {
+  const parts = [
+    ...(before === "" ? [] : ["the content warning"]),
+    ...(added > 0 ? [`${formatNumber(added)} for link tracking`] : []),
+  ];
+  return parts.length === 0 ? "" : `, including ${parts.join(" and ")}`;
+}
+
+/** Returns the lengths of an item without what link tracking adds. */
+function lengthsAsTyped({ document }: Pick<RenderedItem, "document">, copy: RenderedCopy) {
+  const { rules, manifest } = copy;
+  const dialect = dialectOf(manifest, rules);
+  const counted = toCountedText(renderDocument(document, dialect), dialect);
+  return textLengths(counted, rules?.text.budgets ?? [], manifest, countedOptions(copy));
+}
 
 /** Suggests an article if the platform has them, because their limit is higher. */
 function wayOut({ rules, manifest }: RenderedCopy): string {
