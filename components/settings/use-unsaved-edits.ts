@@ -5,7 +5,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { FORM_COPY } from "./copy.ts";
 
-interface Options<Edits> {
+export interface UnsavedEdits<Edits> {
   form: string;
   /** Unsaved edits; null without any. */
   edits: Edits | null;
@@ -17,7 +17,7 @@ interface Options<Edits> {
  * Stores a settings form's edits in this browser until they are saved. Leaving the form shows a toast whose "Undo"
  * returns to it; opening the form again restores the edits.
  */
-export function useUnsavedEdits<Edits>({ form, edits, restore }: Options<Edits>): void {
+export function useUnsavedEdits<Edits>({ form, edits, restore }: UnsavedEdits<Edits>): void {
   const { organization, person } = useWorkspace();
   const router = useRouter();
   const path = usePathname();

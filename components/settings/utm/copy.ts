@@ -1,3 +1,5 @@
+import { PLATFORM_PLACEHOLDER } from "#core/contract/utm-placeholder.ts";
+
 export const UTM_COPY = {
   title: "Link tracking",
   intro:
@@ -11,6 +13,7 @@ export const UTM_COPY = {
   medium: "Medium",
   campaign: "Campaign",
   campaign_placeholder: "The post's campaign",
+  platform_hint: `${PLATFORM_PLACEHOLDER} becomes the platform's name, such as mastodon.`,
   campaign_hint: "Leave Campaign empty to use the post's campaign.",
   example: "Example",
   example_campaign: "your-campaign",
@@ -18,6 +21,8 @@ export const UTM_COPY = {
   remove: "Remove",
   remove_label: (name: string) => `Remove the rule for ${name.toLowerCase()}`,
   twice: "There is already a rule for this.",
+  unknown: (field: string, unknown: string) =>
+    `${field} can't contain ${unknown}. Only ${PLATFORM_PLACEHOLDER} is replaced, by the platform's name.`,
   required: "Enter a source and a medium.",
   save: "Save link tracking",
   approved:

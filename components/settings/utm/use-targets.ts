@@ -7,6 +7,8 @@ export interface Target {
   /** A channel's ID or a platform's name in requests; empty for all channels. */
   value: string;
   label: string;
+  /** The platform's name in requests; undefined for all channels. */
+  provider?: string;
 }
 
 /** Returns what a rule can be for: all channels, those of a platform in use, or a single one. */
@@ -20,7 +22,8 @@ export function useTargets(): Target[] {
     ...inUse.map(({ manifest: { provider, title } }) => ({
       value: provider,
       label: UTM_COPY.platform(title),
+      provider,
     })),
-    ...channels.map(({ id, name }) => ({ value: id, label: name })),
+    ...channels.map(({ id, name, provider }) => ({ value: id, label: name, provider })),
   ];
 }

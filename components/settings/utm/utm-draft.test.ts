@@ -24,19 +24,32 @@ test("two rules for the same channels, and rules without source or medium, can't
   expect(problemOf({ ...x, medium: " " }, [all, x])).toBe("required");
 });
 
+test("a rule can't have a placeholder other than the platform", () => {
+  const [all] = toDrafts(RULES) as [ReturnType<typeof toDrafts>[0]];
+  expect(problemOf({ ...all, source: "{platform}", campaign: "a{platform}{" }, [all])).toBeNull();
+  const problem = problemOf({ ...all, medium: "{platform} {channel}" }, [all]);
+  expect(problem).toEqual({ field: "medium", unknown: "{channel}" });
+});
+
 test("the example shows the link as it will be published", () => {
-  const [all, x] = toDrafts(RULES).map((draft) => exampleOf(draft, "spring"));
+  const drafts = toDrafts([
+    { source: "crier", medium: "social", campaign: null },
+    { channel: "x", source: "{platform}", medium: "{platform}-post", campaign: "always" },
+  ]);
+  const [all, x] = drafts.map((draft) => exampleOf(draft, { campaign: "spring", provider: "x" }));
   expect(all).toBe(
     "https://example.com/page?utm_source=crier&utm_medium=social&utm_campaign=spring",
   );
-  expect(x).toMatch(/utm_campaign=always$/);
+  expect(x).toMatch(/utm_source=x&utm_medium=x-post&utm_campaign=always$/);
 });
 
 test("a new rule is for what has none yet", () => {
-  expect(nextDraft([], ["x"]).channel).toBe("");
-  expect(nextDraft(toDrafts(RULES), ["x", "bluesky"])).toMatchObject({
+  expect(nextDraft([], ["", "x"]).channel).toBe("");
+  expect(nextDraft(toDrafts(RULES), ["", "x", "bluesky"])).toEqual({
     channel: "bluesky",
-    source: "bluesky",
+    source: "{platform}",
+    medium: "social",
+    campaign: "",
     key: 2,
   });
 });

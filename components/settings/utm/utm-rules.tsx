@@ -1,15 +1,13 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
-import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { UtmRule } from "#core/contract/resources/utm-rule.ts";
 import { FORM_COPY } from "../copy.ts";
-import { saveState } from "../save-state.ts";
+import { useSettingsForm } from "../use-settings-form.ts";
 import { UTM_COPY } from "./copy.ts";
 import { type Target, useTargets } from "./use-targets.ts";
 import {
@@ -20,6 +18,7 @@ import {
   toDrafts,
   toRules,
   type UtmDraft,
+  type UtmProblem,
 } from "./utm-draft.ts";
 
 const MOST_RULES = 100;
@@ -29,10 +28,10 @@ export function UtmRules({ initial }: { initial: UtmRule[] }) {
   const id = useId();
   const mayChange = useMay("settings");
   const targets = useTargets();
-  const { drafts, setDrafts, save, state, problem, error } = useUtmRules(initial);
+  const { drafts, setDrafts, save, state, showsProblems, error } = useUtmRules(initial);
   const change = (key: number, changes: Partial<UtmDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
-  const names = targets.map(({ value }) => value).filter((value) => value !== "");
+  const names = targets.map(({ value }) => value);
   return (
     <section aria-labelledby={id} className="mt-10 flex max-w-3xl flex-col gap-4">
       <h2 id={id} className="text-xl font-bold">
@@ -49,7 +48,7 @@ export function UtmRules({ initial }: { initial: UtmRule[] }) {
                 key={draft.key}
                 draft={draft}
                 targets={targets}
-                problem={problem === null ? null : problemOf(draft, drafts)}
+                problem={showsProblems ? problemOf(draft, drafts) : null}
                 onChange={(changes) => change(draft.key, changes)}
                 onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
               />
@@ -65,7 +64,7 @@ export function UtmRules({ initial }: { initial: UtmRule[] }) {
           )}
           {drafts.length > 0 && (
             <p className="text-sm text-muted">
-              {UTM_COPY.campaign_hint} {UTM_COPY.approved}
+              {UTM_COPY.platform_hint} {UTM_COPY.campaign_hint} {UTM_COPY.approved}
             </p>
           )}
         </fieldset>
@@ -88,14 +87,16 @@ export function UtmRules({ initial }: { initial: UtmRule[] }) {
 interface RowProps {
   draft: UtmDraft;
   targets: readonly Target[];
-  problem: "twice" | "required" | null;
+  problem: UtmProblem | null;
   onChange(changes: Partial<UtmDraft>): void;
   onRemove(): void;
 }
 
 function RuleRow({ draft, targets, problem, onChange, onRemove }: RowProps) {
   const { channel, source, medium, campaign } = draft;
-  const name = targets.find(({ value }) => value === channel)?.label ?? UTM_COPY.disconnected;
+  const target = targets.find(({ value }) => value === channel);
+  const name = target?.label ?? UTM_COPY.disconnected;
+  const shown = { campaign: UTM_COPY.example_campaign, provider: providerOf(target, targets) };
   const field = (key: "source" | "medium" | "campaign", value: string, placeholder?: string) => (
     <TextField
       label={UTM_COPY[key]}
@@ -108,15 +109,13 @@ function RuleRow({ draft, targets, problem, onChange, onRemove }: RowProps) {
   );
   return (
     <li aria-label={name} className="flex flex-col gap-3 p-4">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
           label={UTM_COPY.channel}
           value={channel}
           onChange={({ currentTarget }) => onChange({ channel: currentTarget.value })}
         >
-          {!targets.some(({ value }) => value === channel) && (
-            <option value={channel}>{UTM_COPY.disconnected}</option>
-          )}
+          {target === undefined && <option value={channel}>{UTM_COPY.disconnected}</option>}
           {targets.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -129,12 +128,12 @@ function RuleRow({ draft, targets, problem, onChange, onRemove }: RowProps) {
       </div>
       {problem !== null && (
         <p role="alert" className="text-sm text-failed">
-          {UTM_COPY[problem]}
+          {messageOf(problem)}
         </p>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere text-muted">
-          {UTM_COPY.example}: {exampleOf(draft, UTM_COPY.example_campaign)}
+          {UTM_COPY.example}: {exampleOf(draft, shown)}
         </p>
         <Button look="quiet" aria-label={UTM_COPY.remove_label(name)} onClick={onRemove}>
           {UTM_COPY.remove}
@@ -144,38 +143,44 @@ function RuleRow({ draft, targets, problem, onChange, onRemove }: RowProps) {
   );
 }
 
+/** Of the channels that a rule is for, or else of the first others. */
+function providerOf(target: Target | undefined, targets: readonly Target[]): string {
+  const [first] = targets.flatMap(({ provider }) => provider ?? []);
+  return target?.provider ?? first ?? "mastodon";
+}
+
+function messageOf(problem: UtmProblem): string {
+  if (typeof problem === "string") return UTM_COPY[problem];
+  return UTM_COPY.unknown(UTM_COPY[problem.field], problem.unknown);
+}
+
 function useUtmRules(initial: UtmRule[]) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const [saved, setSaved] = useState(initial);
   const [drafts, setShown] = useState(() => toDrafts(initial));
   const [tried, setTried] = useState(false);
-  const update = useMutation(
-    trpc.organizations.update_settings.mutationOptions({
-      async onSuccess({ utm }) {
-        setSaved(utm);
-        setShown(toDrafts(utm));
-        setTried(false);
-        await queryClient.invalidateQueries(trpc.organizations.get_settings.pathFilter());
-      },
-    }),
-  );
-  const { isPending, isSuccess, error } = update;
   const invalid = drafts.some((draft) => problemOf(draft, drafts) !== null);
-  const dirty = isChanged(drafts, saved);
+  const { forgetError, save, ...form } = useSettingsForm<UtmDraft[]>({
+    form: "link tracking",
+    edits: isChanged(drafts, saved) ? drafts : null,
+    restore: (unsaved) => setShown(unsaved ?? toDrafts(saved)),
+    toChanges: () => (invalid ? null : { utm: toRules(drafts) }),
+    onSaved({ utm }) {
+      setSaved(utm);
+      setShown(toDrafts(utm));
+      setTried(false);
+    },
+  });
   return {
+    ...form,
     drafts,
     setDrafts(changed: UtmDraft[]) {
       setShown(changed);
-      if (error !== null) update.reset();
+      forgetError();
     },
     save(event: SyntheticEvent) {
-      event.preventDefault();
       setTried(true);
-      if (!isPending && !invalid) update.mutate({ utm: toRules(drafts) });
+      save(event);
     },
-    state: saveState({ isPending, dirty, isSuccess }),
-    problem: tried && invalid ? ("invalid" as const) : null,
-    error,
+    showsProblems: tried && invalid,
   };
 }

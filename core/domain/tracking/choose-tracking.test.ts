@@ -28,6 +28,18 @@ test("without a campaign of its own, a rule uses the post's, if it has one", () 
   expect(chooseTracking(RULES, { ...spring, channel_id: "chan_1" })?.campaign).toBe("always");
 });
 
+test("{platform} in a rule becomes the name of the channel's platform, and stays as typed in the post's campaign", () => {
+  const rules = [{ source: "{platform}", medium: "{platform}-social", campaign: null }];
+  const onBluesky = entry({ provider: "bluesky", campaign: "{platform}" });
+  expect(chooseTracking(rules, onBluesky)).toEqual({
+    source: "bluesky",
+    medium: "bluesky-social",
+    campaign: "{platform}",
+  });
+  const always = [{ source: "a", medium: "b", campaign: "spring-{platform}-{platform}" }];
+  expect(chooseTracking(always, entry({}))?.campaign).toBe("spring-x-x");
+});
+
 test("no rule, no tracking", () => {
   expect(chooseTracking(RULES.slice(1), entry({}))).toBeNull();
 });

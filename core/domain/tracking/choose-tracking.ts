@@ -1,6 +1,7 @@
 import type { LinkTracking, UtmRule } from "#core/contract/resources/utm-rule.ts";
+import { PLATFORM_PLACEHOLDER } from "#core/contract/utm-placeholder.ts";
 
-interface TrackedEntry {
+export interface TrackedEntry {
   channel_id: string;
   provider: string;
   /** The post's. */
@@ -9,7 +10,7 @@ interface TrackedEntry {
 
 /**
  * Returns the UTM parameters that a channel's links get: by the rule for the channel, or else for its platform, or else
- * for all. Null if no rule applies.
+ * for all. `{platform}` in the rule becomes the platform's name. Null if no rule applies.
  */
 export function chooseTracking(
   rules: readonly UtmRule[],
@@ -19,6 +20,14 @@ export function chooseTracking(
     rules.filter(({ channel }) => channel === name),
   );
   if (rule === undefined) return null;
-  const { source, medium } = rule;
-  return { source, medium, campaign: rule.campaign ?? campaign };
+  return {
+    source: forPlatform(rule.source, provider),
+    medium: forPlatform(rule.medium, provider),
+    // The post's own campaign stays as typed.
+    campaign: rule.campaign === null ? campaign : forPlatform(rule.campaign, provider),
+  };
+}
+
+function forPlatform(text: string, provider: string): string {
+  return text.replaceAll(PLATFORM_PLACEHOLDER, provider);
 }

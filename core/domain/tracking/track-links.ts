@@ -14,7 +14,7 @@ export interface TrackedText {
  * browser could open stay as typed too. Linear in the length of the text.
  */
 export function trackLinks({ markdown, marks }: Document, tracking: LinkTracking): TrackedText {
-  const parameters = toParameters(tracking);
+  const parameters = queryFor(tracking);
   const insertions = addressesIn(markdown, marks).flatMap(({ start, url }) => {
     const insertion = insertionFor(url, parameters);
     return insertion === null ? [] : [{ at: start + insertion.at, text: insertion.text }];
@@ -35,7 +35,8 @@ export function isTracked(url: string): boolean {
 
 const UTM = /[?&;]utm_[a-z]+=/i;
 
-function toParameters({ source, medium, campaign }: LinkTracking): string {
+/** Returns the UTM parameters that links get, as they are written into a URL. */
+export function queryFor({ source, medium, campaign }: LinkTracking): string {
   const pairs = [
     ["utm_source", source],
     ["utm_medium", medium],

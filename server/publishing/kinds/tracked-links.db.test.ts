@@ -87,6 +87,19 @@ test("each channel is sent what its preview shows, by its own rule, and the text
   }
 });
 
+test("{platform} in a rule is the channel's platform in the preview, in what is sent and in what is stored", async () => {
+  const { id } = await connectSandbox(ctx, "bluesky");
+  await setRules({ source: "{platform}", medium: "social", campaign: "{platform}-spring" });
+  const post = await createHello(ctx, { content: LINK, scheduled_at: "now" });
+  const tracking = { source: "bluesky", medium: "social", campaign: "bluesky-spring" };
+  const text = `${LINK}?utm_source=bluesky&utm_medium=social&utm_campaign=bluesky-spring`;
+  expect(post.channels[0]).toMatchObject({ tracking, content: { text } });
+  await publishDue();
+  await setRules(ALL);
+  expect((await read(post.id)).channels[0]).toMatchObject({ tracking, content: { text } });
+  expect(await textsOn(id)).toEqual([text]);
+});
+
 test("without a rule for a channel, its text is sent as typed", async () => {
   const { id } = await connectSandbox(ctx, "bluesky");
   await setRules({ channel: "mastodon", source: "mastodon", medium: "toot", campaign: null });

@@ -102,6 +102,20 @@ test.each([
 });
 
 test.each([
+  [{ source: "{platform}", medium: "a {b" }, undefined],
+  [
+    { source: "{platform}", medium: "{channel}-{platform}" },
+    "utm.0.medium: has {channel}, but the only placeholder is {platform}, the platform's name.",
+  ],
+  [
+    { source: "a", medium: "b", campaign: "{Platform}" },
+    "utm.0.campaign: has {Platform}, but the only placeholder is {platform}, the platform's name.",
+  ],
+])("of placeholders, the rule %j may have only the platform", (rule, message) => {
+  expect(refusalOf({ utm: [rule] })).toBe(message);
+});
+
+test.each([
   ["Europe/Prague", "Europe/Prague"],
   ["europe/prague", "Europe/Prague"],
   ["utc", "UTC"],

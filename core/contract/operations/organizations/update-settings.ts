@@ -6,6 +6,7 @@ import { OrganizationSettings } from "#core/contract/resources/organization-sett
 import { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { MOST_UTM_RULES } from "#core/contract/resources/utm-rule.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
+import { PLATFORM_PLACEHOLDER, unknownPlaceholder } from "#core/contract/utm-placeholder.ts";
 import { TimeZone } from "./time-zone.ts";
 
 const LONGEST = 253;
@@ -65,7 +66,11 @@ const UtmText = z
   .min(1)
   .max(LONGEST_PARAMETER)
   .refine(isPlain, PLAIN)
-  .refine((text) => text.isWellFormed(), "must be valid Unicode text");
+  .refine((text) => text.isWellFormed(), "must be valid Unicode text")
+  .refine((text) => unknownPlaceholder(text) === undefined, {
+    error: ({ input }) =>
+      `has ${unknownPlaceholder(String(input))}, but the only placeholder is ${PLATFORM_PLACEHOLDER}, the platform's name`,
+  });
 
 const UtmRule = strictObject({
   channel: Id.optional(),
