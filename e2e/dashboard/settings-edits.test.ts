@@ -27,6 +27,32 @@ test("the form for a new key is restored until the key is created", async ({
   await expect(page.getByLabel("Key name")).toHaveValue("");
 });
 
+test("unsaved rules and requirements are restored until they are saved", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/settings/policy`);
+  const tracking = page.getByRole("region", { name: "Link tracking" });
+  const required = page.getByRole("region", { name: "Require" });
+  await tracking.getByRole("button", { name: "Add rule" }).click();
+  await tracking.getByLabel("Medium").fill("post");
+  await required.getByLabel("Label", { exact: true }).selectOption("Remind");
+  await leave(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tracking.getByLabel("Source")).toHaveValue("{platform}");
+  await expect(tracking.getByLabel("Medium")).toHaveValue("post");
+  await expect(required.getByLabel("Label", { exact: true })).toHaveValue("warn");
+  await expect(required.getByRole("status")).toHaveText("Unsaved changes");
+  await required.getByRole("button", { name: "Save requirements" }).click();
+  await expect(required.getByRole("status")).toHaveText("Saved");
+  await tracking.getByRole("button", { name: "Save link tracking" }).click();
+  await expect(tracking.getByRole("status")).toHaveText("Saved");
+  await page.reload();
+  await expect(tracking.getByLabel("Medium")).toHaveValue("post");
+  await page.getByRole("link", { name: "Sessions" }).click();
+  await expect(page.getByRole("heading", { name: "Sessions" }).first()).toBeVisible();
+  await expect(page.getByText("You have unsaved changes.")).toHaveCount(0);
+});
+
 test("unsaved labels are restored and can be discarded", async ({
   team: { page, organization },
 }) => {

@@ -1,8 +1,6 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
-import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
@@ -11,7 +9,7 @@ import type {
   RequirementLevel,
 } from "#core/contract/resources/policy-requirements.ts";
 import { FORM_COPY } from "../copy.ts";
-import { saveState } from "../save-state.ts";
+import { useSettingsForm } from "../use-settings-form.ts";
 import { REQUIREMENTS_COPY } from "./copy.ts";
 
 const NAMES = [
@@ -95,34 +93,27 @@ function LevelField({ name, level, onChange }: FieldProps) {
 }
 
 function useRequirements(initial: PolicyRequirements) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const [saved, setSaved] = useState(initial);
   const [levels, setLevels] = useState(initial);
-  const update = useMutation(
-    trpc.organizations.update_settings.mutationOptions({
-      async onSuccess({ require: stored }) {
-        setSaved(stored);
-        setLevels(stored);
-        await queryClient.invalidateQueries(trpc.organizations.get_settings.pathFilter());
-      },
-    }),
-  );
-  const { isPending, isSuccess, error } = update;
+  // Only what changed, so that two people can change different ones.
   const changed = NAMES.filter((name) => levels[name] !== saved[name]);
+  const edits = Object.fromEntries(changed.map((name) => [name, levels[name]]));
+  const { forgetError, ...form } = useSettingsForm<Partial<PolicyRequirements>>({
+    form: "requirements",
+    edits: changed.length > 0 ? edits : null,
+    restore: (unsaved) => setLevels({ ...saved, ...unsaved }),
+    toChanges: () => ({ require: edits }),
+    onSaved({ require: stored }) {
+      setSaved(stored);
+      setLevels(stored);
+    },
+  });
   return {
+    ...form,
     levels,
     change(changes: Partial<PolicyRequirements>) {
       setLevels({ ...levels, ...changes });
-      if (error !== null) update.reset();
+      forgetError();
     },
-    save(event: SyntheticEvent) {
-      event.preventDefault();
-      // Only what changed, so that two people can change different ones.
-      const changes = Object.fromEntries(changed.map((name) => [name, levels[name]]));
-      if (!isPending) update.mutate({ require: changes });
-    },
-    state: saveState({ isPending, dirty: changed.length > 0, isSuccess }),
-    error,
   };
 }
