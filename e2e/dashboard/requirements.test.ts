@@ -34,11 +34,13 @@ test("links get a campaign's UTM parameters, which writers see before readers do
   await openPolicy(team);
   const form = page.getByRole("region", { name: "Link tracking" });
   await form.getByRole("button", { name: "Add rule" }).click();
+  await expect(form.getByText(/utm_source=mastodon&utm_medium=social/)).toBeVisible();
   await form.getByLabel("Source").fill("");
   await form.getByRole("button", { name: "Save link tracking" }).click();
   await expect(form.getByText("Enter a source and a medium.")).toBeVisible();
-  await form.getByLabel("Source").fill("mastodon");
-  await form.getByLabel("Medium").fill("social");
+  await form.getByLabel("Source").fill("{channel}");
+  await expect(form.getByText("Source can't contain {channel}.")).toBeVisible();
+  await form.getByLabel("Source").fill("{platform}");
   await form.getByLabel("Campaign").fill("spring");
   await expect(form.getByText(/utm_source=mastodon.*utm_campaign=spring/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -59,6 +61,32 @@ test("links get a campaign's UTM parameters, which writers see before readers do
   await expect(form.getByRole("status")).toHaveText("Saved");
   await page.goto(`/${organization.slug}/posts/${id}`);
   await expect(page.getByRole("region", { name: /^Post on/ }).getByText(tracked)).toBeVisible();
+});
+
+test("writers see what links get where the platform shortens them, and how much of the text it is", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  const utm = [{ source: "{platform}", medium: "social" }];
+  await createApi(api_key).patch("/organization/settings", { utm });
+  await compose(team, ["bluesky"]);
+  const text = page.getByLabel("Main post");
+  const note = page.getByText("Links get utm_source=bluesky&utm_medium=social.");
+  await text.fill("Rye is back.");
+  await expect(page.getByText(/^12 \/ 300$/).first()).toBeVisible();
+  await expect(note).toBeHidden();
+  await text.fill("Rye is back: https://bakery.example/rye");
+  await expect(note).toBeVisible();
+  const id = await publishAtOnce(team);
+  await page.goto(`/${organization.slug}/posts/${id}`);
+  await expect(note).toBeVisible();
+
+  await page.goto(`/${organization.slug}/compose`);
+  await text.fill(`${"Rye ".repeat(66)}https://bakery.example/rye`);
+  const list = await problems(page);
+  await expect(
+    list.getByText(/too many for Bluesky, including 37 for link tracking\./),
+  ).toBeVisible();
 });
 
 test("a post lacks what its organization requires, and is published once it has it", {

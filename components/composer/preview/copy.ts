@@ -4,5 +4,6 @@ export const PREVIEW_COPY = {
   no_media: "Your image or video appears here",
   no_document: "Your document appears here",
   plain_links: (platform: string) => `Links aren't clickable on ${platform}.`,
+  tracked: (query: string) => `Links get ${query}.`,
   link_card: (platform: string) => `${platform} adds a link preview.`,
 } as const;

@@ -57,7 +57,13 @@ export function Preview(props: Props) {
     ) : (
       <ArticlePreview post={post} text={only.article} manifest={manifest} />
     );
-  if (sent) return view;
+  if (sent)
+    return (
+      <>
+        {view}
+        <TrackingNote items={items} />
+      </>
+    );
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">{PREVIEW_COPY.title}</figcaption>
@@ -70,6 +76,7 @@ export function Preview(props: Props) {
         {view}
       </section>
       <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
+      <TrackingNote items={items} />
     </figure>
   );
 }
@@ -176,6 +183,14 @@ function LinkNote({
     return <p className="text-sm text-muted">{PREVIEW_COPY.plain_links(title)}</p>;
   if (links.preview !== "platform" || !hasCards) return null;
   return <p className="text-sm text-muted">{PREVIEW_COPY.link_card(title)}</p>;
+}
+
+/** Says what link tracking adds where the platform doesn't show it. */
+function TrackingNote({ items }: { items: readonly PreviewItem[] }) {
+  const query = items.find(({ tracked }) => tracked)?.tracked;
+  if (!query || items.some(({ parts }) => parts.some(({ text }) => text.includes(query))))
+    return null;
+  return <p className="text-sm wrap-anywhere text-muted">{PREVIEW_COPY.tracked(query)}</p>;
 }
 
 /** Whether a link gets a card: the platform has them, and the channel's options don't disable them. */

@@ -13,6 +13,7 @@ import {
   renderCopy,
 } from "#core/domain/copy/index.ts";
 import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
+import { queryFor } from "#core/domain/tracking/track-links.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
@@ -62,8 +63,8 @@ function idsOf(media: Copy["media"]): string[] {
 }
 
 function toPreview(
-  { rendition, lengths, place, media }: RenderedItem,
-  { manifest, rules }: RenderedCopy,
+  { markdown, sent, rendition, lengths, place, media }: RenderedItem,
+  { manifest, rules, tracking }: RenderedCopy,
 ): PreviewItem {
   const [shown] = lengths;
   const parts = once(() => textParts(rendition, manifest));
@@ -79,6 +80,7 @@ function toPreview(
     get link() {
       return firstLink(rendition, manifest.provider);
     },
+    tracked: tracking == null || sent === markdown ? null : queryFor(tracking),
     length: shown?.length ?? 0,
     limit: shown?.limit ?? 0,
     place,

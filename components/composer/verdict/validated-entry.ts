@@ -17,6 +17,8 @@ export interface PreviewItem {
   linked: boolean;
   /** The first URL that the platform links; null without one, undefined if only the server knows. */
   link?: string | null;
+  /** The UTM parameters that its links get; null if none does, undefined if only the server knows. */
+  tracked?: string | null;
   /** In the platform's own unit. */
   length: number;
   limit: number;
