@@ -22,6 +22,7 @@ export const TEMPLATES_COPY = {
   delete: "Delete",
   delete_label: (name: string) => `Delete “${name}”`,
   deleted: (name: string) => `Deleted “${name}”.`,
+  closed: "Closed without saving.",
   only_for: (names: string) => `For ${names}`,
 } as const;
 

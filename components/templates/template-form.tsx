@@ -20,25 +20,33 @@ const LONGEST_NAME = 100;
 interface Props {
   /** Null for a new one. */
   template: Template | null;
+  /** What was typed when the form was closed before. */
+  typed?: TemplateFields | undefined;
   actions: TemplateActions;
-  onClose(): void;
+  /** Called once it is saved, or with what would be lost. */
+  onClose(unsaved?: TemplateFields): void;
 }
 
-export function TemplateForm({ template, actions: { create, update }, onClose }: Props) {
+export function TemplateForm({ template, typed, actions: { create, update }, onClose }: Props) {
   const connected = useChannels();
-  const { fields, change } = useFields(template);
+  const before = fieldsOf(template);
+  const [fields, setFields] = useState(typed ?? before);
+  const change = (changes: Partial<TemplateFields>) => setFields({ ...fields, ...changes });
+  const isEdited = JSON.stringify(fields) !== JSON.stringify(before);
+  const close = () => onClose(isEdited ? fields : undefined);
   function save(event: SyntheticEvent) {
     event.preventDefault();
     // A channel that was disconnected since can't be chosen any more.
     const channels = fields.channels.filter((id) => connected.some((channel) => channel.id === id));
     const saved = { ...fields, name: fields.name.trim(), channels };
-    if (template === null) create.mutate(saved, { onSuccess: onClose });
-    else update.mutate({ id: template.id, ...saved }, { onSuccess: onClose });
+    const onSuccess = () => onClose();
+    if (template === null) create.mutate(saved, { onSuccess });
+    else update.mutate({ id: template.id, ...saved }, { onSuccess });
   }
   return (
     <Modal
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={template === null ? TEMPLATE_FORM_COPY.new_title : TEMPLATE_FORM_COPY.edit_title}
       size="wide"
     >
@@ -71,7 +79,7 @@ export function TemplateForm({ template, actions: { create, update }, onClose }:
           <Button type="submit" look="primary" busy={create.isPending || update.isPending}>
             {TEMPLATE_FORM_COPY.save}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             {TEMPLATE_FORM_COPY.cancel}
           </Button>
         </div>
@@ -80,15 +88,13 @@ export function TemplateForm({ template, actions: { create, update }, onClose }:
   );
 }
 
-type Fields = Pick<Template, "name" | "kind" | "text" | "project_id" | "channels">;
+export type TemplateFields = Pick<Template, "name" | "kind" | "text" | "project_id" | "channels">;
 
-const EMPTY: Fields = { name: "", kind: "text", text: "", project_id: null, channels: [] };
+const EMPTY: TemplateFields = { name: "", kind: "text", text: "", project_id: null, channels: [] };
 
-function useFields(template: Template | null) {
+function fieldsOf(template: Template | null): TemplateFields {
   const { name, kind, text, project_id, channels } = template ?? EMPTY;
-  const [fields, setFields] = useState<Fields>({ name, kind, text, project_id, channels });
-  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
-  return { fields, change };
+  return { name, kind, text, project_id, channels };
 }
 
 function TemplateText({ value, onChange }: { value: string; onChange(text: string): void }) {
@@ -101,12 +107,12 @@ function TemplateText({ value, onChange }: { value: string; onChange(text: strin
       <textarea
         id={id}
         required
-        rows={6}
+        rows={4}
         dir="auto"
         value={value}
         maxLength={MOST_IN_TEMPLATE}
         aria-describedby={`${id}-hint`}
-        className={`${fieldLook(false)} field-sizing-content max-h-80 min-h-32 resize-y py-2`}
+        className={`${fieldLook(false)} field-sizing-content max-h-80 min-h-[calc(4lh+18px)]! resize-y py-2`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p id={`${id}-hint`} className="text-sm text-muted">
@@ -116,8 +122,8 @@ function TemplateText({ value, onChange }: { value: string; onChange(text: strin
   );
 }
 
-interface PlaceProps extends Pick<Fields, "project_id" | "channels"> {
-  onChange(changes: Partial<Fields>): void;
+interface PlaceProps extends Pick<TemplateFields, "project_id" | "channels"> {
+  onChange(changes: Partial<TemplateFields>): void;
 }
 
 /** The project and the channels that a template is offered for. */

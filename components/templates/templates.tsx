@@ -1,5 +1,5 @@
 "use client";
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import type { Template } from "#core/contract/resources/template.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { problemToast } from "../api/problem-toast.ts";
@@ -25,9 +25,9 @@ export function Templates({ initial }: { initial: Template[] }) {
   const { error, ...actions } = useTemplates(initial);
   const { templates } = actions;
   const mayWrite = useMay("posts:write");
-  const [edited, setEdited] = useState<Template | "new" | null>(null);
+  const { editing, edit, close } = useEditing();
   const create = (
-    <Button look="primary" onClick={() => setEdited("new")}>
+    <Button look="primary" onClick={() => edit({ template: null })}>
       {TEMPLATES_COPY.create}
     </Button>
   );
@@ -51,20 +51,35 @@ export function Templates({ initial }: { initial: Template[] }) {
             title={TEMPLATES_COPY.kinds[kind]}
             items={items}
             actions={actions}
-            onEdit={mayWrite ? setEdited : null}
+            onEdit={mayWrite ? (template) => edit({ template }) : null}
           />
         ))}
         {!mayWrite && <RoleLimit scope="posts:write" />}
       </div>
-      {edited !== null && (
-        <TemplateForm
-          template={edited === "new" ? null : edited}
-          actions={actions}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {editing !== null && <TemplateForm {...editing} actions={actions} onClose={close} />}
     </>
   );
+}
+
+type Editing = Pick<ComponentProps<typeof TemplateForm>, "template" | "typed">;
+
+/** The open form, if any. Closing it with words that weren't saved offers to open it again with them. */
+function useEditing() {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const closeOffer = useRef(() => {});
+  function edit(opened: Editing) {
+    // Its form would take the place of this one.
+    closeOffer.current();
+    setEditing(opened);
+  }
+  function close(typed?: Editing["typed"]) {
+    setEditing(null);
+    if (editing === null || typed === undefined) return;
+    const action = { label: UI_COPY.undo, run: () => edit({ ...editing, typed }) };
+    const title = TEMPLATES_COPY.closed;
+    closeOffer.current = showToast({ title, seconds: UNDO_SECONDS, action });
+  }
+  return { editing, edit, close };
 }
 
 interface RowProps {
