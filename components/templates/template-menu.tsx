@@ -2,10 +2,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Popover } from "@base-ui/react/popover";
 import Link from "next/link";
-import { type ComponentProps, type RefObject, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Template } from "#core/contract/resources/template.ts";
 import { fillTemplate, placeholdersOf } from "#core/domain/templates/fill-template.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { insertText } from "../composer/editor/insert-text.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { TEMPLATE_MENU_COPY, TEMPLATES_COPY } from "./copy.ts";
 import { FillForm } from "./fill-form.tsx";
@@ -23,8 +24,10 @@ interface Props extends WrittenFor {
   onOpenChange(open: boolean): void;
   /** What the menu opens at, such as the button or the caret. */
   anchor: ComponentProps<typeof Popover.Positioner>["anchor"];
-  /** Focused when it closes. */
-  focusAfter: RefObject<HTMLElement | null>;
+  /** The text that is written, focused when the menu closes. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Where in the text a slash opened the menu. What is typed after it searches. Null if none did. */
+  slash: number | null;
   /** Gets the template's text with its placeholders filled in. */
   onInsert(text: string, template: Template): void;
 }
@@ -33,7 +36,9 @@ interface Props extends WrittenFor {
  * The templates for a project and channels, grouped by kind, to search by name and text. Asks in place for the values of
  * a template's placeholders before it is inserted.
  */
-export function TemplateMenu({ open, onOpenChange, anchor, focusAfter, ...given }: Props) {
+export function TemplateMenu({ open, onOpenChange, anchor, ...given }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = () => onOpenChange(false);
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Portal>
@@ -45,11 +50,17 @@ export function TemplateMenu({ open, onOpenChange, anchor, focusAfter, ...given 
           className="z-50"
         >
           <Popover.Popup
+            ref={popup}
             aria-label={TEMPLATE_MENU_COPY.label}
-            finalFocus={focusAfter}
+            finalFocus={given.field}
+            onKeyDown={(event) => {
+              if (event.key !== "Tab" || !isLast(popup.current, event)) return;
+              event.preventDefault();
+              close();
+            }}
             className="floating flex max-h-[min(26rem,var(--available-height))] w-84 max-w-(--available-width) flex-col rounded-surface border border-line bg-surface shadow-float outline-none"
           >
-            <MenuSteps {...given} onClose={() => onOpenChange(false)} />
+            <MenuSteps {...given} onClose={close} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -57,13 +68,35 @@ export function TemplateMenu({ open, onOpenChange, anchor, focusAfter, ...given 
   );
 }
 
-interface StepsProps extends WrittenFor, Pick<Props, "onInsert"> {
+/** Whether Tab leaves the menu from where it is. */
+function isLast(popup: HTMLElement | null, { target, shiftKey }: KeyboardEvent): boolean {
+  // The list has a hidden field of its own.
+  const all = popup?.querySelectorAll(":is(input, button, a):not([aria-hidden])") ?? [];
+  return [...all].at(shiftKey ? 0 : -1) === target;
+}
+
+interface StepsProps extends Omit<Props, "open" | "onOpenChange" | "anchor"> {
   onClose(): void;
 }
 
-function MenuSteps({ onInsert, onClose, ...written }: StepsProps) {
+function MenuSteps({ field, slash, onInsert, onClose, ...written }: StepsProps) {
   const [filling, setFilling] = useState<Template | null>(null);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Goes on with the search that was typed into the text before the menu had the focus. */
+  function takeOver() {
+    if (typed !== null) return;
+    const word = slash === null ? "" : wordAfter(slash, field.current);
+    if (word === null) onClose();
+    else setTyped(word);
+  }
+  function type(text: string) {
+    const { current } = field;
+    if (slash === null || current === null || typed !== "" || text !== " ") return setTyped(text);
+    // The slash was only a slash, as in "1 / 2".
+    onClose();
+    const { selectionEnd: end } = current;
+    insertText(current, { start: end, end, text });
+  }
   function insert(template: Template, text: string) {
     onClose();
     onInsert(text, template);
@@ -79,8 +112,9 @@ function MenuSteps({ onInsert, onClose, ...written }: StepsProps) {
   return (
     <TemplateList
       {...written}
-      typed={typed}
-      onType={setTyped}
+      typed={typed ?? ""}
+      onFocus={takeOver}
+      onType={type}
       onChoose={(template) => {
         if (placeholdersOf(template.text).length > 0) setFilling(template);
         else insert(template, template.text);
@@ -89,13 +123,21 @@ function MenuSteps({ onInsert, onClose, ...written }: StepsProps) {
   );
 }
 
+/** Returns what is typed between a slash and the caret; null if that is no word any more. */
+function wordAfter(slash: number, field: HTMLTextAreaElement | null): string | null {
+  const [, word = null] =
+    /^\/(\S*)$/.exec(field?.value.slice(slash, field.selectionStart) ?? "") ?? [];
+  return word;
+}
+
 interface ListProps extends WrittenFor {
   typed: string;
+  onFocus(): void;
   onType(text: string): void;
   onChoose(template: Template): void;
 }
 
-function TemplateList({ project_id, channels, typed, onType, onChoose }: ListProps) {
+function TemplateList({ project_id, channels, typed, onFocus, onType, onChoose }: ListProps) {
   const { slug } = useWorkspace().organization;
   const { templates, isLoading, error } = useTemplates();
   const fitting = fittingTemplates(templates, { project_id, channels });
@@ -116,6 +158,7 @@ function TemplateList({ project_id, channels, typed, onType, onChoose }: ListPro
     >
       <Autocomplete.Input
         autoFocus
+        onFocus={onFocus}
         aria-label={TEMPLATE_MENU_COPY.search}
         placeholder={TEMPLATE_MENU_COPY.search}
         maxLength={200}

@@ -6,7 +6,7 @@ export const TOOLBAR_COPY = {
   list: "List",
   mention: "Mention",
   template: "Insert template",
-  template_hint: "Insert template ( / on an empty line)",
+  template_hint: "Insert template (type /)",
 } as const;
 
 export const EMOJI_COPY = {

@@ -22,23 +22,32 @@ export interface TemplateTarget extends WrittenFor {
   onFirstComment(text: string): boolean;
 }
 
+interface Menu {
+  isOpen: boolean;
+  slash: number | null;
+}
+
+const CLOSED: Menu = { isOpen: false, slash: null };
+
 interface Props extends TemplateTarget {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Inserts a template: by its button, or by a slash on an empty line. */
+/** Inserts a template: by its button, or by a slash at the start of a word. */
 export function TemplateTool({ field, onFirstComment, ...writtenFor }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const bySlash = useRef(false);
+  /** Whether the menu is open, and where the slash is that opened it; null if its button did. */
+  const [{ isOpen, slash }, setMenu] = useState<Menu>(CLOSED);
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { current } = field;
     const { ctrlKey, metaKey, altKey, isComposing, key } = event;
+    // Until the menu has the focus, its search is typed into the text. Escape and arrows end that.
+    if (isOpen && key.length > 1 && key !== "Shift") setMenu(CLOSED);
     if (current === null || key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
-    if (!isOnEmptyLine(current)) return;
-    bySlash.current = true;
+    if (isOpen || !startsWord(current)) return;
+    const opened = { isOpen: true, slash: current.selectionStart };
     // Once the slash is typed, which stays if no template is chosen.
-    setTimeout(() => setOpen(true));
+    setTimeout(() => setMenu(opened));
   });
   useEffect(() => {
     const { current } = field;
@@ -50,7 +59,7 @@ export function TemplateTool({ field, onFirstComment, ...writtenFor }: Props) {
   function insert(text: string, { kind }: Template) {
     const { current } = field;
     if (current === null) return;
-    if (bySlash.current) removeSlash(current);
+    if (slash !== null) insertText(current, { start: slash, end: current.selectionEnd, text: "" });
     if (kind === "first_comment" && onFirstComment(text)) return;
     const { selectionStart: start, selectionEnd: end } = current;
     if (kind === "signature") append(current, text);
@@ -65,10 +74,7 @@ export function TemplateTool({ field, onFirstComment, ...writtenFor }: Props) {
         title={TOOLBAR_COPY.template_hint}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          bySlash.current = false;
-          setOpen(true);
-        }}
+        onClick={() => setMenu({ isOpen: true, slash: null })}
         className="inline-flex size-11 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink md:size-9"
       >
         <IconTemplate size={18} stroke={1.5} aria-hidden />
@@ -76,10 +82,11 @@ export function TemplateTool({ field, onFirstComment, ...writtenFor }: Props) {
       {isOpen && (
         <TemplateMenu
           open
-          onOpenChange={setOpen}
+          onOpenChange={() => setMenu(CLOSED)}
           anchor={button}
-          focusAfter={field}
+          field={field}
           onInsert={insert}
+          slash={slash}
           {...writtenFor}
         />
       )}
@@ -87,15 +94,8 @@ export function TemplateTool({ field, onFirstComment, ...writtenFor }: Props) {
   );
 }
 
-function isOnEmptyLine({ value, selectionStart: at, selectionEnd: end }: HTMLTextAreaElement) {
-  if (at !== end) return false;
-  const before = at === 0 || value.charAt(at - 1) === "\n";
-  return before && (at === value.length || value.charAt(at) === "\n");
-}
-
-function removeSlash(field: HTMLTextAreaElement) {
-  const { value, selectionStart: at } = field;
-  if (value.charAt(at - 1) === "/") insertText(field, { start: at - 1, end: at, text: "" });
+function startsWord({ value, selectionStart: at, selectionEnd: end }: HTMLTextAreaElement) {
+  return at === end && (at === 0 || /\s/.test(value.charAt(at - 1)));
 }
 
 /** Adds a text at the end, after a blank line. */
