@@ -5,7 +5,6 @@ import {
   type PolicyRequirements,
 } from "#core/contract/resources/policy-requirements.ts";
 import { draftOf, picture, smallPlatform } from "#core/domain/testing/small-platform.ts";
-import { aiLabel, only } from "#platforms/kit/manifest-parts.ts";
 import { type EntryDraft, validateEntry } from "../index.ts";
 
 const POLICY = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
@@ -29,9 +28,20 @@ const clip = picture({
 });
 const tracking = { source: "s", medium: "m", campaign: null };
 const URL = "https://a.co";
+const AI_LABEL = {
+  name: "ai",
+  title: "Made with AI",
+  description: "labels it.",
+  type: "boolean",
+  values: null,
+  default: null,
+  required: false,
+  max_length: null,
+  discloses_ai: true,
+} as const;
 const labelled = {
   ...smallPlatform,
-  options: [...smallPlatform.options, aiLabel("ai", "Made with AI", "labels it.")],
+  options: [...smallPlatform.options, AI_LABEL],
 } satisfies EntryDraft["manifest"];
 
 const CASES: [keyof PolicyRequirements, string, Partial<EntryDraft>, string][] = [
@@ -136,7 +146,7 @@ test.each<[Format, object[]]>([
   ["post", [{ path: "options.ai" }]],
   ["short", []],
 ])("an answer that %s has a label for is asked of a post", (format, expected) => {
-  const options = [only([format], aiLabel("ai", "Made with AI", "labels it."))];
+  const options = [{ ...AI_LABEL, formats: [format] }];
   const manifest = { ...smallPlatform, options };
   const { errors } = validated({ disclosure: "refuse" }, "Hello", { manifest, media: [harbour] });
   expect(errors).toMatchObject(expected);
