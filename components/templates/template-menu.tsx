@@ -38,9 +38,23 @@ interface Props extends WrittenFor {
  */
 export function TemplateMenu({ open, onOpenChange, anchor, ...given }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  const close = () => onOpenChange(false);
+  const { field, slash } = given;
+  const searched = useRef<string | null>(null);
+  function close() {
+    searched.current = null;
+    onOpenChange(false);
+  }
+  /** Without a template, what was typed after the slash is text: a path, for example. */
+  function dismiss() {
+    const { current: text } = searched;
+    close();
+    if (slash === null || text === null || field.current === null) return;
+    const [start, end] = [slash + 1, field.current.selectionEnd];
+    if (field.current.value.slice(start, end) !== text)
+      insertText(field.current, { start, end, text });
+  }
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
+    <Popover.Root open={open} onOpenChange={dismiss}>
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchor}
@@ -56,11 +70,17 @@ export function TemplateMenu({ open, onOpenChange, anchor, ...given }: Props) {
             onKeyDown={(event) => {
               if (event.key !== "Tab" || !isLast(popup.current, event)) return;
               event.preventDefault();
-              close();
+              dismiss();
             }}
             className="floating flex max-h-[min(26rem,var(--available-height))] w-84 max-w-(--available-width) flex-col rounded-surface border border-line bg-surface shadow-float outline-none"
           >
-            <MenuSteps {...given} onClose={close} />
+            <MenuSteps
+              {...given}
+              onClose={close}
+              onSearch={(text) => {
+                searched.current = text;
+              }}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -77,11 +97,16 @@ function isLast(popup: HTMLElement | null, { target, shiftKey }: KeyboardEvent):
 
 interface StepsProps extends Omit<Props, "open" | "onOpenChange" | "anchor"> {
   onClose(): void;
+  onSearch(text: string): void;
 }
 
-function MenuSteps({ field, slash, onInsert, onClose, ...written }: StepsProps) {
+function MenuSteps({ field, slash, onInsert, onClose, onSearch, ...written }: StepsProps) {
   const [filling, setFilling] = useState<Template | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setSearch] = useState<string | null>(null);
+  function setTyped(text: string) {
+    setSearch(text);
+    onSearch(text);
+  }
   /** Goes on with the search that was typed into the text before the menu had the focus. */
   function takeOver() {
     if (typed !== null) return;

@@ -60,6 +60,12 @@ test("a slash that is no search stays in the text, with all that was typed", asy
   await expect(menu).toBeHidden();
   await expect(text).toBeFocused();
   await expect(text).toHaveValue("/nothing");
+  await page.keyboard.type(" /");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("etc/hosts");
+  await page.keyboard.press("Escape");
+  await expect(text).toHaveValue("/nothing /etc/hosts");
+  await text.fill("/nothing");
 
   await page.keyboard.type(" 1 /");
   await expect(search).toBeFocused();
