@@ -9,6 +9,7 @@ import { linkAddresses } from "./rules/link-addresses.ts";
 import { mediaCount } from "./rules/media-count.ts";
 import { mediaFiles } from "./rules/media-files.ts";
 import { mediaTotal } from "./rules/media-total.ts";
+import { missingAddresses } from "./rules/missing-addresses.ts";
 import { optionConditions } from "./rules/option-conditions.ts";
 import { optionLists } from "./rules/option-lists.ts";
 import { optionTexts } from "./rules/option-texts.ts";
@@ -36,6 +37,7 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   forbiddenCharacters,
   countedMarks,
   linkAddresses,
+  missingAddresses,
   mediaCount,
   mediaFiles,
   mediaTotal,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Dialect } from "#core/contract/resources/dialect.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
 import { validateEntries, validateEntry } from "./index.ts";
@@ -440,6 +441,71 @@ test.each([
 test("an error in the whole text names no part", () => {
   const [error] = validateEntry(draftOf("x".repeat(37))).errors;
   expect(error).not.toHaveProperty("path");
+});
+
+const roomy: ProviderManifest = {
+  ...smallPlatform,
+  formats: smallPlatform.formats.map((format) => ({
+    ...format,
+    text: { ...format.text, budgets: [{ unit: "grapheme", limit: 50_000 }] },
+  })),
+};
+
+function linkErrors(markdown: string, changes: Parameters<typeof draftOf>[1] = {}) {
+  const { errors } = validateEntry({ ...draftOf(markdown, changes), manifest: roomy });
+  return errors.map(({ message }) => message).filter((message) => message.includes("The link"));
+}
+
+const withoutAddress = (words: string) =>
+  `The link “${words}” has no address. Add one, or remove the link.`;
+
+test.each([
+  ["See [our menu]().", "our menu"],
+  ["See [our menu](https://).", "our menu"],
+  ["See [our menu]( HTTP:// ).", "our menu"],
+  ["See [**our** menu](mailto:)", "**our** menu"],
+  ["See[our menu](https://)", "our menu"],
+  ["See [our [new] menu]()", "our [new] menu"],
+  ["See [our \\[new\\] menu]()", "our [new] menu"],
+  ["`code` and [our menu]()", "our menu"],
+  ["[one](https://one.example), [two]()", "two"],
+] as const)("a link without an address can't be published: %s", (markdown, words) => {
+  expect(linkErrors(markdown)).toEqual([withoutAddress(words)]);
+  for (const dialect of Dialect.options) {
+    const manifest = { ...roomy, dialect };
+    const { errors } = validateEntry({ ...draftOf(markdown), manifest });
+    expect(errors.map(({ message }) => message)).toContain(withoutAddress(words));
+  }
+});
+
+test("a link without words or an address can't be published either", () => {
+  expect(linkErrors("See [](https://)")).toEqual([
+    "The link has no address. Add one, or remove the link.",
+  ]);
+});
+
+test("in a thread, the error says in which post the link is", () => {
+  const markdown = "One\n---\nTwo [our menu]()";
+  const { errors } = validateEntry(draftOf(markdown, { format: "thread" }));
+  expect(errors).toMatchObject([
+    { path: "thread.1", message: `Post 2: ${withoutAddress("our menu")}` },
+  ]);
+});
+
+test.each([
+  "[ ]() or []()",
+  "- [x] done\n- [ ] (not yet)",
+  "Take [x] (or y)",
+  "`[our menu]()`",
+  "[a `b]()` c",
+  "```\n[our menu](https://)\n```",
+  "call handlers[name]() or list[0][1]()",
+  "auto f = [&]() or [=]()",
+  "\\[our menu]()",
+  "[our menu](menu.example.com)",
+  "[our menu](https://example.com)",
+])("text that only looks like a link without an address can be published: %j", (markdown) => {
+  expect(linkErrors(markdown)).toEqual([]);
 });
 
 test("trimmed copy is marked as trimmed until it is changed", () => {
