@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { SHEET_COPY } from "./copy.ts";
+import { isMac } from "./is-mac.ts";
 
 /** Keys as printed on the keyboard. Client-side only, because they depend on the platform. */
 export function KeyCaps({ keys }: { keys: string }) {
@@ -37,7 +38,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = { Mod: SHEET_COPY.control };
 
 /** Returns the key caps by press: `g c` is two presses, `Mod+Enter` one with two caps. */
 export function showKeys(keys: string, platform: string): string[][] {
-  const modifiers = /Mac|iPhone|iPad/.test(platform) ? ON_MAC : ELSEWHERE;
+  const modifiers = isMac(platform) ? ON_MAC : ELSEWHERE;
   return keys
     .split(" ")
     .map((press) =>

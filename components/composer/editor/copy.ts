@@ -7,6 +7,7 @@ export const TOOLBAR_COPY = {
   mention: "Mention",
   template: "Insert template",
   template_hint: "Insert template (type /)",
+  not_loaded: "Formatting couldn't be loaded. Check your connection and try again.",
 } as const;
 
 export const EMOJI_COPY = {

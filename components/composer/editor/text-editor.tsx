@@ -23,6 +23,8 @@ import { useEngine } from "../verdict/use-engine.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
 import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
 import { MARKS_COPY } from "./copy.ts";
+import { stylesAt } from "./formatting/styles-at.ts";
+import { useFormatting } from "./formatting/use-formatting.ts";
 import type { TextStyle } from "./marks/find-styles.ts";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
@@ -87,6 +89,7 @@ export function TextEditor(props: Props) {
   const paste = usePaste();
   const completion = useCompletion(field);
   const selection = useSelection(field, completion.leave);
+  const formatting = useFormatting(field);
   return (
     <div className="flex flex-1 flex-col rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
       <div className="grid flex-1">
@@ -108,7 +111,7 @@ export function TextEditor(props: Props) {
           }}
           onBlur={completion.close}
           onKeyDown={(event) => {
-            if (!completion.takeKey(event)) props.onKeyDown?.(event);
+            if (!formatting.takeKey(event) && !completion.takeKey(event)) props.onKeyDown?.(event);
           }}
           onPaste={paste.onPaste}
           className={`field-sizing-content resize-none overflow-hidden bg-transparent caret-ink outline-none [-webkit-text-fill-color:transparent] selection:bg-accent/25 forced-colors:[-webkit-text-fill-color:currentColor] placeholder:[-webkit-text-fill-color:currentColor] [unicode-bidi:plaintext] placeholder:text-muted ${TEXT} ${className}`}
@@ -121,7 +124,13 @@ export function TextEditor(props: Props) {
         )}
       </div>
       <InvisibleNotice field={field} runs={invisible} />
-      <Toolbar field={field} templates={props.templates} more={props.moreTools}>
+      <Toolbar
+        field={field}
+        formatting={formatting}
+        styles={stylesAt(value, styles, selection)}
+        templates={props.templates}
+        more={props.moreTools}
+      >
         {props.tools}
       </Toolbar>
       <CompletionList completion={completion} layer={layer} />

@@ -7,15 +7,24 @@ import {
   IconList,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { ReactNode, RefObject } from "react";
+import dynamic from "next/dynamic";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TOOLBAR_COPY } from "./copy.ts";
 import { EmojiButton } from "./emoji/emoji-button.tsx";
-import { asLink, asList, type Edit, wrapped } from "./format-text.ts";
-import { insertText } from "./insert-text.ts";
+import type { Formatting } from "./formatting/use-formatting.ts";
 import { type TemplateTarget, TemplateTool } from "./template-tool.tsx";
+
+const LinkPopover = dynamic(
+  () => import("./formatting/link-popover.tsx").then(({ LinkPopover }) => LinkPopover, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
+  formatting: Formatting;
+  /** The styles at the caret. */
+  styles: readonly string[];
   /** What templates are inserted for; undefined where none are. */
   templates: TemplateTarget | undefined;
   more?: ReactNode;
@@ -24,68 +33,72 @@ interface Props {
 }
 
 /** Buttons that write markdown at the selection. The browser's undo reverts each. */
-export function Toolbar({ field, templates, more, children }: Props) {
-  function apply(change: (text: string, start: number, end: number) => Edit) {
-    const { current } = field;
-    if (current === null) return;
-    const { replacement, selection } = change(
-      current.value,
-      current.selectionStart,
-      current.selectionEnd,
-    );
-    insertText(current, replacement);
-    current.setSelectionRange(selection.start, selection.end);
-  }
+export function Toolbar({ field, formatting, styles, templates, more, children }: Props) {
+  const linkButton = useRef<HTMLButtonElement>(null);
+  const { link, onMac, format, preload } = formatting;
+  const tip = (label: string, key: string) => `${label} (${onMac ? "⌘" : "Ctrl+"}${key})`;
   return (
     <div
       role="toolbar"
       aria-label={TOOLBAR_COPY.label}
+      onPointerEnter={preload}
+      onFocus={preload}
       className="flex flex-wrap items-center gap-x-0.5 border-t border-line px-1.5 py-1"
     >
       <Tool
         icon={IconBold}
         label={TOOLBAR_COPY.bold}
-        onClick={() => apply((...at) => wrapped("**", ...at))}
+        title={tip(TOOLBAR_COPY.bold, "B")}
+        aria-pressed={styles.includes("strong")}
+        onClick={() => format("strong")}
       />
       <Tool
         icon={IconItalic}
         label={TOOLBAR_COPY.italic}
-        onClick={() => apply((...at) => wrapped("_", ...at))}
+        title={tip(TOOLBAR_COPY.italic, "I")}
+        aria-pressed={styles.includes("emphasis")}
+        onClick={() => format("emphasis")}
       />
-      <Tool icon={IconLink} label={TOOLBAR_COPY.link} onClick={() => apply(asLink)} />
-      <Tool icon={IconList} label={TOOLBAR_COPY.list} onClick={() => apply(asList)} />
-      <EmojiButton field={field} />
       <Tool
-        icon={IconAt}
-        label={TOOLBAR_COPY.mention}
-        onClick={() => apply((_, start, end) => typed("@", start, end))}
+        ref={linkButton}
+        icon={IconLink}
+        label={TOOLBAR_COPY.link}
+        title={tip(TOOLBAR_COPY.link, "K")}
+        aria-haspopup="dialog"
+        aria-expanded={link !== null}
+        onClick={() => format("link")}
       />
+      <Tool icon={IconList} label={TOOLBAR_COPY.list} onClick={() => format("list")} />
+      <EmojiButton field={field} />
+      <Tool icon={IconAt} label={TOOLBAR_COPY.mention} onClick={() => format("mention")} />
       {templates !== undefined && <TemplateTool field={field} {...templates} />}
       {more}
       <span className="ml-auto flex flex-wrap items-center">{children}</span>
+      {link !== null && (
+        <LinkPopover
+          field={field}
+          anchor={linkButton}
+          pressed={link}
+          onClose={formatting.closeLink}
+        />
+      )}
     </div>
   );
 }
 
-function typed(text: string, start: number, end: number): Edit {
-  const at = start + text.length;
-  return { replacement: { start, end, text }, selection: { start: at, end: at } };
-}
-
-interface ToolProps {
+interface ToolProps extends ComponentProps<"button"> {
   icon: TablerIcon;
   label: string;
-  onClick(): void;
 }
 
-function Tool({ icon: Icon, label, onClick }: ToolProps) {
+function Tool({ icon: Icon, label, ...props }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={onClick}
-      className="inline-flex size-11 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink md:size-9"
+      className="inline-flex size-11 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink md:size-9"
+      {...props}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
     </button>

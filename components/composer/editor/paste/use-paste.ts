@@ -1,8 +1,8 @@
 "use client";
 import { type ClipboardEvent, useState } from "react";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
-import { encodeTarget } from "#core/domain/markdown/writing/encode-target.ts";
 import { insertText } from "../insert-text.ts";
+import { writeLink } from "./write-link.ts";
 
 export interface TooMuch {
   text: string;
@@ -76,8 +76,7 @@ export function linkOver(selected: string, pasted: string): string | null {
   const url = pasted.trim();
   const text = selected.trim();
   if (!ADDRESS.test(url) || text === "" || text.includes("\n") || ADDRESS.test(text)) return null;
-  const label = text.replaceAll(/[[\]]/g, "\\$&");
-  return selected.replace(text, () => `[${label}](${encodeTarget(url, "()<>")})`);
+  return selected.replace(text, () => writeLink(text, url));
 }
 
 interface Paste {

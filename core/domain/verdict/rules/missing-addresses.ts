@@ -26,13 +26,14 @@ export const missingAddresses: BrowserRule = {
 };
 
 /** Words in brackets, which may contain such brackets, and an address that is empty or only a scheme. */
-const LINK = /(?<!\\)\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]\(\s*((?:https?:\/*|mailto:)\s*)?\)/gi;
+export const LINK_WITHOUT_ADDRESS =
+  /(?<!\\)\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]\(\s*((?:https?:\/*|mailto:)\s*)?\)/gi;
 
 /** Returns the words of the first link without an address; undefined without one. */
 function findWordsWithoutAddress({ markdown, marks }: Document): string | undefined {
   const code = marks.filter(({ kind }) => kind === "code" || kind === "code_block");
   let next = 0;
-  for (const { 1: label = "", 2: scheme, index } of markdown.matchAll(LINK)) {
+  for (const { 1: label = "", 2: scheme, index } of markdown.matchAll(LINK_WITHOUT_ADDRESS)) {
     const middle = index + label.length + 1;
     while ((code[next]?.close.end ?? middle + 1) <= middle) next += 1;
     const isCode = (code[next]?.open.start ?? middle) < middle;

@@ -1,0 +1,7 @@
+export const LINK_COPY = {
+  label: "Link",
+  words: "Text",
+  address: "Address",
+  no_address: "This isn't a web address. Enter one such as example.com/menu.",
+  insert: "Insert",
+} as const;
