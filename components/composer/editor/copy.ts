@@ -34,7 +34,4 @@ export const MARKS_COPY = {
   more: (count: number) => `And ${count} more.`,
   too_long: (max: number) =>
     `A post can have up to ${number(max)} characters. Remove the marked text to save the post.`,
-  invisible: (count: number) =>
-    count === 1 ? "1 invisible character" : `${number(count)} invisible characters`,
-  remove_invisible: (count: number) => (count === 1 ? "Remove it" : "Remove them"),
 } as const;

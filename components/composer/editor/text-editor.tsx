@@ -18,18 +18,16 @@ import {
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useEarlyText } from "#components/ui/use-early-text.ts";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
-import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { useEngine } from "../verdict/use-engine.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
 import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
 import { MARKS_COPY } from "./copy.ts";
-import { stylesAt } from "./formatting/styles-at.ts";
 import { useFormatting } from "./formatting/use-formatting.ts";
 import type { TextStyle } from "./marks/find-styles.ts";
-import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import { shiftMarks } from "./marks/shift-marks.ts";
 import type { TextMark } from "./marks/text-mark.ts";
+import { useInvisible } from "./marks/use-invisible.ts";
 import { usePaste } from "./paste/use-paste.ts";
 import type { TemplateTarget } from "./template-tool.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -75,13 +73,13 @@ export function TextEditor(props: Props) {
   useStableSelection(field, value);
   // Reading a text with many marks takes longer than a keystroke may.
   const read = useDeferredValue(value);
-  const invisible = useMemo(() => findInvisible(read), [read]);
+  const invisible = useInvisible(read);
   const shown = useMemo(() => [...marks, ...tooLong(value)], [marks, value]);
   const styles = useStyles(read, value);
   const painted = useMemo(
     () => [
       ...shown,
-      ...invisible.map((run) => ({ ...run, kind: "invisible" as const })),
+      ...invisible.runs.map((run) => ({ ...run, kind: "invisible" as const })),
       ...styles,
     ],
     [shown, invisible, styles],
@@ -89,7 +87,7 @@ export function TextEditor(props: Props) {
   const paste = usePaste();
   const completion = useCompletion(field);
   const selection = useSelection(field, completion.leave);
-  const formatting = useFormatting(field);
+  const formatting = useFormatting(field, { value, styles, selection });
   return (
     <div className="flex flex-1 flex-col rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
       <div className="grid flex-1">
@@ -123,11 +121,14 @@ export function TextEditor(props: Props) {
           <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
         )}
       </div>
-      <InvisibleNotice field={field} runs={invisible} />
+      <div role="status" className="text-sm">
+        {invisible.Notice && invisible.runs.length > 0 && (
+          <invisible.Notice field={field} runs={invisible.runs} />
+        )}
+      </div>
       <Toolbar
         field={field}
         formatting={formatting}
-        styles={stylesAt(value, styles, selection)}
         templates={props.templates}
         more={props.moreTools}
       >

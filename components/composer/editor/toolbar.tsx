@@ -7,24 +7,15 @@ import {
   IconList,
   type TablerIcon,
 } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TOOLBAR_COPY } from "./copy.ts";
 import { EmojiButton } from "./emoji/emoji-button.tsx";
 import type { Formatting } from "./formatting/use-formatting.ts";
 import { type TemplateTarget, TemplateTool } from "./template-tool.tsx";
 
-const LinkPopover = dynamic(
-  () => import("./formatting/link-popover.tsx").then(({ LinkPopover }) => LinkPopover, orNotLoaded),
-  { ssr: false },
-);
-
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
   formatting: Formatting;
-  /** The styles at the caret. */
-  styles: readonly string[];
   /** What templates are inserted for; undefined where none are. */
   templates: TemplateTarget | undefined;
   more?: ReactNode;
@@ -33,9 +24,9 @@ interface Props {
 }
 
 /** Buttons that write markdown at the selection. The browser's undo reverts each. */
-export function Toolbar({ field, formatting, styles, templates, more, children }: Props) {
+export function Toolbar({ field, formatting, templates, more, children }: Props) {
   const linkButton = useRef<HTMLButtonElement>(null);
-  const { link, onMac, format, preload } = formatting;
+  const { link, onMac, format, isIn, preload } = formatting;
   const tip = (label: string, key: string) => `${label} (${onMac ? "⌘" : "Ctrl+"}${key})`;
   return (
     <div
@@ -49,14 +40,14 @@ export function Toolbar({ field, formatting, styles, templates, more, children }
         icon={IconBold}
         label={TOOLBAR_COPY.bold}
         title={tip(TOOLBAR_COPY.bold, "B")}
-        aria-pressed={styles.includes("strong")}
+        aria-pressed={isIn("strong")}
         onClick={() => format("strong")}
       />
       <Tool
         icon={IconItalic}
         label={TOOLBAR_COPY.italic}
         title={tip(TOOLBAR_COPY.italic, "I")}
-        aria-pressed={styles.includes("emphasis")}
+        aria-pressed={isIn("emphasis")}
         onClick={() => format("emphasis")}
       />
       <Tool
@@ -75,10 +66,10 @@ export function Toolbar({ field, formatting, styles, templates, more, children }
       {more}
       <span className="ml-auto flex flex-wrap items-center">{children}</span>
       {link !== null && (
-        <LinkPopover
+        <link.Popover
           field={field}
           anchor={linkButton}
-          pressed={link}
+          pressed={link.pressed}
           onClose={formatting.closeLink}
         />
       )}

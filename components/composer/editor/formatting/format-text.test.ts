@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editTyped, type Format } from "./format-text.ts";
+import { editTyped, type TextFormat } from "./format-text.ts";
 import { press } from "./testing/press.ts";
 
 test("selected lines become a list and back", () => {
@@ -21,7 +21,7 @@ test.each([
   expect(press("mention", before)).toBe(after);
 });
 
-function typedWhileLoading(format: Format, pressed: string, now: string) {
+function typedWhileLoading(format: TextFormat, pressed: string, now: string) {
   const start = pressed.indexOf("|");
   const value = pressed.replace("|", "");
   const edit = editTyped(format, { value, start, end: start }, now);

@@ -2,6 +2,9 @@
 import { insertText } from "../insert-text.ts";
 import { replaceWhole } from "../replace-whole.ts";
 import { type Edit, type Style, toggleStyle } from "./toggle-style.ts";
+import type { AskedLink } from "./use-formatting.ts";
+
+export { stylesAt } from "./styles-at.ts";
 
 /** A field's text and selection when a button was pressed. */
 export interface Pressed {
@@ -10,10 +13,22 @@ export interface Pressed {
   end: number;
 }
 
-export type Format = Style | "list" | "mention";
+export type Format = Style | "list" | "mention" | "link";
 
-/** Formats a field's text at its selection. The browser's undo reverts it. */
-export function formatText(field: HTMLTextAreaElement, format: Format, pressed: Pressed): void {
+/** What is written without asking for more. */
+export type TextFormat = Exclude<Format, "link">;
+
+/** Formats a field's text at its selection, or asks for a link. The browser's undo reverts it. */
+export async function formatText(
+  field: HTMLTextAreaElement,
+  format: Format,
+  pressed: Pressed,
+  onLink: (link: AskedLink) => void,
+): Promise<void> {
+  if (format === "link") {
+    const { LinkPopover } = await import("./link-popover.tsx");
+    return onLink({ pressed, Popover: LinkPopover });
+  }
   const { value, selectionStart: start, selectionEnd: end } = field;
   const { replacement, selection } =
     editTyped(format, pressed, value) ?? formatAt(format, { value, start, end });
@@ -21,7 +36,7 @@ export function formatText(field: HTMLTextAreaElement, format: Format, pressed: 
   field.setSelectionRange(selection.start, selection.end);
 }
 
-export function formatAt(format: Format, { value, start, end }: Pressed): Edit {
+export function formatAt(format: TextFormat, { value, start, end }: Pressed): Edit {
   if (format === "list") return asList(value, start, end);
   if (format === "mention") return asMention(value, start, end);
   return toggleStyle(format, value, start, end);
@@ -31,7 +46,7 @@ export function formatAt(format: Format, { value, start, end }: Pressed): Edit {
  * Formats what was typed at the caret while this was loading, as if it had been loaded. Null if nothing was typed, or if
  * something else changed.
  */
-export function editTyped(format: Format, pressed: Pressed, value: string): Edit | null {
+export function editTyped(format: TextFormat, pressed: Pressed, value: string): Edit | null {
   const { start, end, value: before } = pressed;
   const typed = value.slice(start, Math.max(start, start + value.length - before.length));
   const isTyped = before.slice(0, start) + typed + before.slice(start) === value;

@@ -4,14 +4,14 @@ import { type RefObject, type SyntheticEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { insertText } from "../insert-text.ts";
-import { writeLink } from "../paste/write-link.ts";
+import { writeLink } from "../paste/use-paste.ts";
 import { LINK_COPY } from "./copy.ts";
 import type { Pressed } from "./format-text.ts";
 import { readAddress, readLink } from "./read-link.ts";
 
 const LONGEST = 2_000;
 
-interface Props {
+export interface LinkProps {
   field: RefObject<HTMLTextAreaElement | null>;
   anchor: RefObject<HTMLElement | null>;
   pressed: Pressed;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Asks for a link's address, and for its words unless they are selected. Escape leaves the text as it is. */
-export function LinkPopover({ field, anchor, pressed, onClose }: Props) {
+export function LinkPopover({ field, anchor, pressed, onClose }: LinkProps) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
@@ -43,7 +43,7 @@ export function LinkPopover({ field, anchor, pressed, onClose }: Props) {
   );
 }
 
-function LinkForm({ field, pressed, onClose }: Omit<Props, "anchor">) {
+function LinkForm({ field, pressed, onClose }: Omit<LinkProps, "anchor">) {
   const [given] = useState(() => readLink(pressed));
   const [words, setWords] = useState(given.words);
   const [address, setAddress] = useState(given.address);
@@ -64,7 +64,7 @@ function LinkForm({ field, pressed, onClose }: Omit<Props, "anchor">) {
     insertText(current, {
       start: range.start,
       end: range.end,
-      text: writeLink(words.trim() === "" ? address : words, url),
+      text: writeLink(words.trim() || address.trim(), url),
     });
   }
   return (

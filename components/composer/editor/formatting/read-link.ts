@@ -5,7 +5,7 @@ import type { Pressed } from "./format-text.ts";
 import { coverMarks, type TextRange } from "./segments.ts";
 
 /** What a link is made of, as far as it is written. */
-export interface LinkParts extends TextRange {
+interface LinkParts extends TextRange {
   words: string;
   address: string;
 }

@@ -41,7 +41,3 @@ test.each([
     expect(at(text)).toEqual(kinds);
   },
 );
-
-test("without a selection there is no style", () => {
-  expect(stylesAt("**One**", findStyles("**One**"), null)).toEqual([]);
-});

@@ -1,5 +1,6 @@
 import type { TextStyle } from "../marks/find-styles.ts";
 import { includesStyle, pairAt } from "./pair-at.ts";
+import type { TextRange } from "./segments.ts";
 
 /**
  * Returns the styles of the selection, or of what is typed next: at closing asterisks, those that they close, and between
@@ -8,10 +9,8 @@ import { includesStyle, pairAt } from "./pair-at.ts";
 export function stylesAt(
   text: string,
   styles: readonly TextStyle[],
-  selection: { start: number; end: number } | null,
+  { start, end }: TextRange,
 ): TextStyle["kind"][] {
-  if (selection === null) return [];
-  const { start, end } = selection;
   let [first, last] = [start, end];
   while (start === end && text[last] === "*") last += 1;
   while (last > end && text[first - 1] === "*") first -= 1;

@@ -26,7 +26,7 @@ export function toggleStyle(style: Style, text: string, from: number, to: number
   return moveOut(style, text, marks, to) ?? endPair(style, text, to) ?? begin(style, text, to);
 }
 
-/** At a caret in or next to the style: leaves it at its end, and enters it from outside. Else takes it off. */
+/** At a caret in or next to the style: leaves it at its end, and enters it from outside. Else removes it. */
 function moveOut(
   style: Style,
   text: string,

@@ -1,53 +1,83 @@
 "use client";
-import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { isMac } from "#components/keys/is-mac.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { TOOLBAR_COPY } from "../copy.ts";
+import type { TextStyle } from "../marks/find-styles.ts";
 import type { Format, Pressed } from "./format-text.ts";
+import type { LinkProps } from "./link-popover.tsx";
 
-const KEYS: Readonly<Record<string, Format | "link">> = { b: "strong", i: "emphasis", k: "link" };
+const KEYS: Readonly<Record<string, Format>> = { b: "strong", i: "emphasis", k: "link" };
 
-const load = () => import("./format-text.ts");
+/** A link that is asked for, with the popover that does. */
+export interface AskedLink {
+  pressed: Pressed;
+  Popover: ComponentType<LinkProps>;
+}
 
-/** Formats a field's text, by buttons and keys. What that needs is loaded before the first use, as far as possible. */
-export function useFormatting(field: RefObject<HTMLTextAreaElement | null>) {
-  // What was selected when a link was asked for; null unless it is.
-  const [link, setLink] = useState<Pressed | null>(null);
+interface Written {
+  value: string;
+  styles: readonly TextStyle[];
+  /** Null until the field was focused. */
+  selection: { start: number; end: number } | null;
+}
+
+/**
+ * Formats a field's text, by buttons and keys. The code for it is loaded before the first press as far as possible, and
+ * isn't part of the page.
+ */
+export function useFormatting(field: RefObject<HTMLTextAreaElement | null>, written: Written) {
+  const [tools, setTools] = useState<typeof import("./format-text.ts")>();
+  const [link, setLink] = useState<AskedLink | null>(null);
   const onMac = useSyncExternalStore(
     () => () => {},
     () => isMac(navigator.platform),
     () => false,
   );
 
-  function format(wanted: Format | "link") {
+  async function load() {
+    const loaded = await import("./format-text.ts");
+    setTools(loaded);
+    return loaded;
+  }
+  function preload() {
+    load().catch(() => {});
+  }
+  function format(wanted: Format) {
     const { current } = field;
     if (current === null) return;
     const { value, selectionStart: start, selectionEnd: end } = current;
-    const pressed = { value, start, end };
-    if (wanted === "link") return setLink(pressed);
     // At once, because what is typed next belongs there.
     current.focus();
-    load().then(
-      ({ formatText }) => formatText(current, wanted, pressed),
-      () => showToast({ title: TOOLBAR_COPY.not_loaded }),
-    );
+    load()
+      .then(({ formatText }) => formatText(current, wanted, { value, start, end }, setLink))
+      .catch(() => showToast({ title: TOOLBAR_COPY.not_loaded }));
   }
   /** Handles a key in the field. Returns whether it did. */
   function takeKey(event: KeyboardEvent): boolean {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    if (key === "Control" || key === "Meta") preload();
     const wanted = KEYS[key.toLowerCase()];
-    const isHeld = onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-    if (wanted === undefined || !isHeld || altKey || shiftKey) return false;
+    if (key === "Control" || key === "Meta") preload();
+    if (wanted === undefined || altKey || shiftKey || !(onMac ? metaKey : ctrlKey)) return false;
     event.preventDefault();
     format(wanted);
     return true;
   }
-  return { link, onMac, format, takeKey, preload, closeLink: () => setLink(null) };
+  /** Whether the selection has a style, or what is typed next will have it. */
+  function isIn(kind: TextStyle["kind"]): boolean {
+    const { value, styles, selection } = written;
+    if (selection === null) return false;
+    if (tools !== undefined) return tools.stylesAt(value, styles, selection).includes(kind);
+    const { start, end } = selection;
+    return styles.some((style) => style.kind === kind && style.start <= start && style.end >= end);
+  }
+  return { link, onMac, format, takeKey, isIn, preload, closeLink: () => setLink(null) };
 }
 
 export type Formatting = ReturnType<typeof useFormatting>;
-
-function preload() {
-  void load().catch(() => {});
-}

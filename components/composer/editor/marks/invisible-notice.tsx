@@ -1,17 +1,20 @@
+"use client";
 import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { InvisibleRun } from "#core/domain/invisible/find-invisible.ts";
 import { withoutInvisible } from "#core/domain/invisible/without-invisible.ts";
-import { MARKS_COPY } from "../copy.ts";
 import { insertText } from "../insert-text.ts";
 import { replaceWhole } from "../replace-whole.ts";
+import { INVISIBLE_COPY } from "./copy.ts";
+
+export { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
   runs: readonly InvisibleRun[];
 }
 
-/** Says that a text contains invisible characters, and offers to remove them, with undo. */
+/** Loaded when there are some. Says that a text contains invisible characters, and offers to remove them, with undo. */
 export function InvisibleNotice({ field, runs }: Props) {
   const count = runs.reduce((sum, run) => sum + run.count, 0);
 
@@ -24,15 +27,11 @@ export function InvisibleNotice({ field, runs }: Props) {
   }
 
   return (
-    <div role="status" className="text-sm">
-      {count > 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 px-4 pb-2">
-          <span>{MARKS_COPY.invisible(count)}</span>
-          <Button look="quiet" className="-ml-3" onClick={remove}>
-            {MARKS_COPY.remove_invisible(count)}
-          </Button>
-        </div>
-      )}
+    <div className="flex flex-wrap items-center gap-x-3 px-4 pb-2">
+      <span>{INVISIBLE_COPY.found(count)}</span>
+      <Button look="quiet" className="-ml-3" onClick={remove}>
+        {INVISIBLE_COPY.remove(count)}
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { type ClipboardEvent, useState } from "react";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
+import { encodeTarget } from "#core/domain/markdown/writing/encode-target.ts";
 import { insertText } from "../insert-text.ts";
-import { writeLink } from "./write-link.ts";
 
 export interface TooMuch {
   text: string;
@@ -77,6 +77,11 @@ export function linkOver(selected: string, pasted: string): string | null {
   const text = selected.trim();
   if (!ADDRESS.test(url) || text === "" || text.includes("\n") || ADDRESS.test(text)) return null;
   return selected.replace(text, () => writeLink(text, url));
+}
+
+/** Returns the markdown of a link: any words and any URL stay as they are. */
+export function writeLink(words: string, url: string): string {
+  return `[${words.replaceAll(/[[\]]/g, "\\$&")}](${encodeTarget(url, "()<>")})`;
 }
 
 interface Paste {

@@ -1,7 +1,7 @@
-import { type Format, formatAt } from "../format-text.ts";
+import { formatAt, type TextFormat } from "../format-text.ts";
 
 /** Formats a text, in which `|` marks the selection's ends, or the caret. */
-export function press(format: Format, text: string): string {
+export function press(format: TextFormat, text: string): string {
   const start = text.indexOf("|");
   const last = text.lastIndexOf("|");
   const end = last === start ? start : last - 1;
