@@ -27,7 +27,7 @@ test("free posting times take what is left", () => {
 test("a card shows one to five channel marks, fewer beside a picture or an icon", () => {
   expect([60, 87, 106, 165, 240].map((width) => fitMarks(width, {}))).toEqual([1, 1, 2, 5, 5]);
   expect(fitMarks(165, { picture: true })).toBe(3);
-  expect(fitMarks(110, { icon: true })).toBe(1);
+  expect(fitMarks(110, { icons: 1 })).toBe(1);
 });
 
 test("a day shows its first posts, and always the one that is opened", () => {

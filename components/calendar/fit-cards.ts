@@ -52,14 +52,14 @@ export function pickShown<Post extends { id: string }>(
 }
 
 const MARK = 18;
-/** The icon of a status, beside the marks. */
+/** An icon beside the marks. */
 const ICON = 18;
 /** The edge, the padding of card and cell, and the time. */
 const BESIDE = 62;
 const PICTURE = 38;
 
-/** Returns how many channel marks have room beside the time, one to five. A picture or an icon beside them takes some. */
-export function fitMarks(width: number, beside: { picture?: boolean; icon?: boolean }): number {
-  const left = width - BESIDE - (beside.picture ? PICTURE : 0) - (beside.icon ? ICON : 0);
+/** Returns how many channel marks have room beside the time, one to five. A picture and icons beside them take some. */
+export function fitMarks(width: number, beside: { picture?: boolean; icons?: number }): number {
+  const left = width - BESIDE - (beside.picture ? PICTURE : 0) - (beside.icons ?? 0) * ICON;
   return Math.min(5, Math.max(1, Math.floor(left / MARK)));
 }

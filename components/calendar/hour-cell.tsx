@@ -15,7 +15,7 @@ import { firstTime } from "./move/new-time.ts";
 import { NowLine } from "./now-line.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostLine } from "./post-line.tsx";
-import { hasIcon } from "./post-look.ts";
+import { countIcons } from "./post-look.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 
 type HourSlot = Slot & { read: CalendarSlot | undefined };
@@ -115,7 +115,7 @@ function HourPosts({ slot, clock, isTwice, opened, width, tabIndex }: PostsProps
             post={post}
             tabIndex={tabIndex}
             lines={2}
-            marks={Math.min(MOST_MARKS, fitMarks(width, { icon: hasIcon(post) }))}
+            marks={Math.min(MOST_MARKS, fitMarks(width, { icons: countIcons(post) }))}
             opened={post.id === opened}
             past={slot.ends_at <= now}
           />

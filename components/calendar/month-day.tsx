@@ -12,7 +12,7 @@ import { FreeSlot } from "./free-slot.tsx";
 import { MoreFree } from "./more-free.tsx";
 import { firstTime } from "./move/new-time.ts";
 import { PostCard } from "./post-card.tsx";
-import { hasIcon, POST_LOOKS } from "./post-look.ts";
+import { countIcons, POST_LOOKS } from "./post-look.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 import type { CellSize } from "./use-cell-size.ts";
 import { useShownStatus } from "./use-shown-status.ts";
@@ -145,7 +145,7 @@ function DayCards({ day, slot, fit, size, opened, tabIndex }: CardsProps) {
           wide={isWide}
           marks={fitMarks(size.width, {
             picture: isWide && fit.lines === 1 && post.thumbnail_url !== null,
-            icon: hasIcon(post),
+            icons: countIcons(post),
           })}
           opened={post.id === opened}
           past={day < today}

@@ -3,6 +3,7 @@ import { IconCalendarShare } from "@tabler/icons-react";
 import Link from "next/link";
 import { memo } from "react";
 import { STATUS_COPY } from "#components/posts/copy.ts";
+import { RecurringMark } from "#components/posts/recurring-mark.tsx";
 import { formatClock } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
@@ -61,6 +62,7 @@ function CardBody({ post, lines, marks, wide = true }: Props) {
         <span className="flex h-4 items-center gap-1 overflow-hidden">
           <PostTime post={post} />
           <PostMark post={post} size={14} />
+          <RecurringMark post={post} size={14} />
           <ChannelMarks channels={post.channels} most={marks} />
         </span>
         <span className="flex gap-1.5">

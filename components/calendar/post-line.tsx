@@ -1,6 +1,7 @@
 "use client";
 import { memo } from "react";
 import { STATUS_COPY } from "#components/posts/copy.ts";
+import { RecurringMark } from "#components/posts/recurring-mark.tsx";
 import { formatClock } from "../time/format-time.ts";
 import { useParts } from "./calendar-context.ts";
 import { ChannelMarks } from "./channel-marks.tsx";
@@ -41,6 +42,7 @@ export const PostLine = memo(function PostLine({ post, tabIndex, opened = false 
                 <ChannelMarks channels={post.channels} most={MOST_MARKS} />
               </span>
               <Status post={post} />
+              <RecurringMark post={post} size={16} />
             </span>
             <span className="line-clamp-2 wrap-anywhere">
               {post.excerpt || <span className="text-muted">{CHIP_COPY.no_text}</span>}

@@ -7,6 +7,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { type DisplayStatus, displayStatusOf } from "#components/posts/display-status.ts";
+import type { PostRow } from "#core/contract/resources/post.ts";
 
 interface Look {
   /** Color of the edge at its left. */
@@ -54,7 +55,10 @@ export const POST_LOOKS: Record<DisplayStatus, Look> = {
   },
 };
 
-/** Whether an icon of its status stands beside a post's time. */
-export function hasIcon(post: Parameters<typeof displayStatusOf>[0]): boolean {
-  return POST_LOOKS[displayStatusOf(post)].icon !== null;
+type Marked = Parameters<typeof displayStatusOf>[0] & Pick<PostRow, "recurring_post_id">;
+
+/** Returns how many icons stand beside a post's time: of its status, and that it is recurring. */
+export function countIcons(post: Marked): number {
+  const ofStatus = POST_LOOKS[displayStatusOf(post)].icon === null ? 0 : 1;
+  return ofStatus + (post.recurring_post_id === undefined ? 0 : 1);
 }

@@ -97,6 +97,7 @@ export const ROW_COPY = {
   select: (excerpt: string) => `Select ${quote(excerpt)}`,
   no_text: "No text yet",
   unsaved: "Unsaved edits on this device",
+  recurring: "Recurring",
   not_before: (moment: string) => `not before ${moment}`,
   edited: (moment: string) => `edited ${moment}`,
   created: (moment: string) => `created ${moment}`,

@@ -9,6 +9,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
 import { ROW_COPY } from "../copy.ts";
+import { RecurringMark } from "../recurring-mark.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { useUnsentEdits } from "../use-unsent-edits.ts";
 import { RowChannels } from "./row-channels.tsx";
@@ -98,7 +99,10 @@ function RowFacts({ post, order, now }: Pick<Props, "post" | "order" | "now">) {
       <RowChannels channels={post.channels} />
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 lg:flex-col lg:items-start xl:contents">
         <span className="flex min-w-0 flex-col">
-          <StatusBadge status={status} />
+          <span className="flex items-center gap-1.5">
+            <StatusBadge status={status} />
+            <RecurringMark post={post} size={16} />
+          </span>
           {hasUnsentEdits && <span className="text-xs text-warning">{ROW_COPY.unsaved}</span>}
         </span>
         <span className="text-muted">

@@ -121,6 +121,9 @@ export const PostRow = z
         url: WebAddress.nullable(),
       }),
     ),
+    recurring_post_id: z.string().optional().meta({
+      description: "The recurring post that made it. Absent for any other post.",
+    }),
     failures: z.array(EntryFailure).meta({
       description: `Why it wasn't published, for the first ${MOST_FAILURES} channels that are \`failed\` or \`unconfirmed\`, in the order of \`channels\`. Empty if there are none.`,
     }),

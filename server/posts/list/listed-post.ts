@@ -43,6 +43,7 @@ export interface ListedPost {
   published_at: string | null;
   channels: ListedEntry[] | null;
   labels: { id: string; name: string }[] | null;
+  recurring_post_id: string | null;
   /** Whether it matches the filters. Only the last examined post may not. */
   fits: boolean | null;
   stops: boolean;
@@ -86,6 +87,7 @@ function toPostRow(post: ListedPost, { rules, formats }: PageContext): PostRow {
       ...entry,
       format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),
     })),
+    ...(post.recurring_post_id === null ? {} : { recurring_post_id: post.recurring_post_id }),
     failures: failuresOf(entries),
     labels: post.labels ?? [],
     campaign: post.campaign,

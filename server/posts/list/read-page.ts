@@ -130,7 +130,8 @@ function pageStatement(
         SELECT label.id, label.name
         FROM post_label JOIN label ON label.id = post_label.label_id
         WHERE post_label.post_id = page.id ORDER BY label.name_key
-      ) AS label) AS labels
+      ) AS label) AS labels,
+      (SELECT recurring_post_id FROM recurring_occurrence WHERE post_id = page.id) AS recurring_post_id
       ${thumbnails ? `, ${THUMBNAIL} AS thumbnail` : ""}
       ${authors ? `, ${AUTHOR} AS author` : ""}
       ${whole ? `, CASE WHEN page.bytes_before < ${MOST_BYTES} THEN ${WHOLE} END AS record` : ""}

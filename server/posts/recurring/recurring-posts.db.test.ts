@@ -15,6 +15,7 @@ import { approvePost } from "../approval/decisions.ts";
 import { createComment } from "../comments/create-comment.ts";
 import { deletePost } from "../delete-post.ts";
 import { getPost } from "../get-post.ts";
+import { listPosts } from "../list/list-posts.ts";
 import { askAllPosts } from "./ask-posts.ts";
 import { makePosts } from "./make-posts.ts";
 import {
@@ -374,4 +375,19 @@ test("posts that a person writes are never touched", async () => {
   const own = await createHello(ctx, { scheduled_at: "2027-03-02T09:00:00Z" });
   await update(id, { paused: true, remove_posts: true });
   expect((await allPosts()).map((post) => post.id)).toEqual([own.id]);
+});
+
+test("lists say which recurring post made a post, in their one statement, until it is deleted", async () => {
+  await createHello(ctx);
+  const id = await createMade({ until: "2027-03-09" });
+  const madeBy = async () => {
+    const { items } = await listPosts({ ctx, input: { limit: 10 } });
+    return items.map((row) => row.recurring_post_id);
+  };
+  const statements = await system.statementsOf(async () =>
+    expect(await madeBy()).toEqual([id, id, undefined]),
+  );
+  expect(statements).toHaveLength(1);
+  await deleteRecurringPost({ ctx, input: { id } });
+  expect(await madeBy()).toEqual([undefined, undefined, undefined]);
 });
