@@ -16,7 +16,7 @@ export const RECURRING_COPY = {
   remove: "Delete",
   named: (verb: string, name: string) => `${verb}: ${name}`,
   paused: "Paused",
-  next: "Next posts",
+  next: (paused: boolean) => (paused ? "Still scheduled" : "Next posts"),
   none_next: "No posts in the next four weeks.",
   making: "Posts appear here in a moment.",
   more: (count: number) => `and ${count} more`,
@@ -26,10 +26,7 @@ export const RECURRING_COPY = {
   unknown_rule: "A rule of a later version",
   lost_channel: "Disconnected channel",
   failed: "A post could not be made. Check the channels and files, then save again.",
-  paused_toast: "Paused. Posts already scheduled stay.",
-  paused_removed_toast: (count: number) => `Paused. Deleted ${countNoun(count, "post")}.`,
   resumed_toast: "Resumed. Posts are scheduled in a moment.",
-  deleted_toast: "Deleted the recurring post.",
 } as const;
 
 /** Copy of the dialog that pauses or deletes one. */
@@ -38,16 +35,41 @@ export const END_COPY = {
   pause_text: "It makes no more posts until you resume it.",
   delete_title: "Delete this recurring post?",
   delete_text: "It makes no more posts. This can't be undone.",
-  also_remove: (count: number) =>
-    count === 1 ? "Also delete the coming post" : `Also delete the ${count} coming posts`,
-  kept: (count: number) =>
+  stays: (count: number, moment: string) =>
     count === 1
-      ? "1 post that someone has edited, reviewed or commented on stays."
-      : `${count} posts that someone has edited, reviewed or commented on stay.`,
+      ? `1 post is already made, for ${moment}. It stays, and still goes out if it's scheduled.`
+      : `${count} posts are already made, the next for ${moment}. They stay, and those that are scheduled still go out.`,
+  also_remove: (count: number) => `Also delete the ${coming(count)} that nobody changed`,
+  changed: (count: number, removing: boolean) =>
+    `${countNoun(count, "post")} that someone edited, reviewed or commented on ${fate(count, removing)}:`,
+  changed_more: (count: number) => `and ${count} more`,
+  also_changed: "Delete changed posts too",
   cancel: "Cancel",
+} as const;
+
+function coming(count: number): string {
+  return countNoun(count, "coming post");
+}
+
+function fate(count: number, removing: boolean): string {
+  if (removing) return count === 1 ? "is deleted too" : "are deleted too";
+  return count === 1 ? "stays" : "stay";
+}
+
+/** Copy of the toast after pausing or deleting one. */
+export const ENDED_COPY = {
+  paused: (deleted: number) => (deleted === 0 ? "Paused." : `Paused. Deleted ${coming(deleted)}.`),
+  deleted: (deleted: number) =>
+    deleted === 0
+      ? "Deleted the recurring post."
+      : `Deleted the recurring post and ${coming(deleted)}.`,
+  stay: (count: number) => `${countNoun(count, "coming post")} ${fate(count, false)}.`,
+  changed_stay: (count: number) => `${countNoun(count, "changed post")} ${fate(count, false)}.`,
+  view: "View",
 } as const;
 
 /** Copy of the post's page. */
 export const PART_COPY = {
   label: "Part of:",
+  one_date: "Changes here are for this date only.",
 } as const;

@@ -87,7 +87,7 @@ function NextPosts({ recurring: { next, paused } }: { recurring: RecurringPost }
   const more = next.length - MOST_SHOWN;
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-      <span className="text-muted">{RECURRING_COPY.next}</span>
+      <span className="text-muted">{RECURRING_COPY.next(paused)}</span>
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
         {next.slice(0, MOST_SHOWN).map(({ at, post_id }) => (
           <li key={post_id}>

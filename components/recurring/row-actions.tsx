@@ -8,8 +8,8 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { RECURRING_COPY } from "./copy.ts";
-import type { End } from "./end-dialog.tsx";
+import type { End } from "./coming-posts.ts";
+import { ENDED_COPY, RECURRING_COPY } from "./copy.ts";
 import { useRecurringChange } from "./use-recurring-change.ts";
 
 const EndDialog = dynamic(
@@ -28,14 +28,13 @@ export function RowActions({ recurring, name }: Props) {
   const { slug } = useWorkspace().organization;
   const { busy, change } = useRecurringChange();
   const [asking, setAsking] = useState<End | null>(null);
-  const removable = next.filter(({ edited }) => !edited).length;
 
   async function setPaused(to: boolean) {
     const done = await change(() => client.recurring_posts.update.mutate({ id, paused: to }));
     if (done !== null)
-      showToast({ title: to ? RECURRING_COPY.paused_toast : RECURRING_COPY.resumed_toast });
+      showToast({ title: to ? ENDED_COPY.paused(0) : RECURRING_COPY.resumed_toast });
   }
-  const pause = () => (removable > 0 ? setAsking("pause") : void setPaused(true));
+  const pause = () => (next.length > 0 ? setAsking("pause") : void setPaused(true));
   const label = paused ? RECURRING_COPY.resume : RECURRING_COPY.pause;
   const named = (verb: string) => ({ "aria-label": RECURRING_COPY.named(verb, name) });
   return (
@@ -59,13 +58,7 @@ export function RowActions({ recurring, name }: Props) {
         {RECURRING_COPY.remove}
       </Button>
       {asking !== null && (
-        <EndDialog
-          end={asking}
-          id={id}
-          removable={removable}
-          kept={next.length - removable}
-          onClose={() => setAsking(null)}
-        />
+        <EndDialog end={asking} recurring={recurring} onClose={() => setAsking(null)} />
       )}
     </div>
   );

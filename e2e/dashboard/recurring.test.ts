@@ -60,7 +60,7 @@ for (const width of [1440, 390]) {
 
     await page.getByRole("button", { name: /^Pause: / }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Also delete the 2 coming posts").check();
+    await dialog.getByLabel("Also delete the 2 coming posts that nobody changed").check();
     expect(await findFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Pause" }).click();
     await expect(main.getByText("Paused", { exact: true })).toBeVisible();
