@@ -15,9 +15,11 @@ interface Props {
   post: Post;
   /** Whether it can be edited and deleted here. Published posts are deleted with "Delete everywhere". */
   editable: boolean;
+  /** Whether a recurring post made it, so that it isn't made recurring again. */
+  recurs: boolean;
 }
 
-export function PostActions({ post, editable }: Props) {
+export function PostActions({ post, editable, recurs }: Props) {
   const mayWrite = useMay("posts:write");
   const mayPublish = useMay("publish");
   const { slug } = useWorkspace().organization;
@@ -41,7 +43,7 @@ export function PostActions({ post, editable }: Props) {
         <IconCopy size={18} stroke={1.5} aria-hidden />
         <span className="max-md:sr-only">{POST_COPY.duplicate}</span>
       </Button>
-      {mayPublish && (
+      {mayPublish && !recurs && (
         <ButtonLink look="quiet" href={`/${slug}/recurring/new?post=${post.id}`}>
           <IconRepeat size={18} stroke={1.5} aria-hidden />
           {POST_COPY.make_recurring}

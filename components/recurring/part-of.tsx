@@ -7,8 +7,14 @@ import { useTimeZone, useWorkspace } from "../workspace/workspace-provider.tsx";
 import { PART_COPY } from "./copy.ts";
 import { describeRecurring } from "./describe.ts";
 
-/** Says on a post's page which recurring post made it. */
-export function PartOf({ recurring }: { recurring: RecurringPost }) {
+interface Props {
+  recurring: RecurringPost;
+  /** Whether the post can still be changed. */
+  editable: boolean;
+}
+
+/** Says on a post's page which recurring post made it, and that changes are for this post alone. */
+export function PartOf({ recurring, editable }: Props) {
   const { slug } = useWorkspace().organization;
   const zone = useTimeZone();
   const mayPublish = useMay("publish");
@@ -21,6 +27,7 @@ export function PartOf({ recurring }: { recurring: RecurringPost }) {
         <Link href={`/${slug}${path}`} className="text-accent underline underline-offset-2">
           {describeRecurring(recurring, zone)}
         </Link>
+        {editable && <span className="block">{PART_COPY.one_date}</span>}
       </span>
     </p>
   );

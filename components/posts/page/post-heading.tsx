@@ -25,11 +25,13 @@ interface Props {
   post: Post | null;
   editable: boolean;
   goingOut: boolean;
+  /** Whether a recurring post made it. */
+  recurs: boolean;
   onStored(post: Post): Promise<void>;
 }
 
 /** The beginning of the post's text where the composer doesn't show it, its status, and what can be done with all of it. */
-export function PostHeading({ post, editable, goingOut, onStored }: Props) {
+export function PostHeading({ post, editable, goingOut, recurs, onStored }: Props) {
   const now = useNow(useWorkspace().now, MINUTE_MS);
   const channels = useChannels();
   if (post === null) return <PageHeading title={POST_COPY.new_title} />;
@@ -42,7 +44,7 @@ export function PostHeading({ post, editable, goingOut, onStored }: Props) {
           <StageSelect post={post} onStored={onStored} />
         )}
         <CommentsLink post={post} />
-        <PostActions post={post} editable={editable} />
+        <PostActions post={post} editable={editable} recurs={recurs} />
         <PostHistory post={post} editable={editable} onStored={onStored} />
       </div>
     </PageHeading>

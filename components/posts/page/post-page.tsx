@@ -53,16 +53,18 @@ interface Props {
   /** ID of a post that is still loading; null for a new post. */
   id?: string | null;
   files?: readonly MediaFileInUse[];
+  /** The recurring post that made it, if any; undefined to look it up. */
+  recurring?: RecurringPost[] | undefined;
 }
 
 /** The page of a post: the composer while it can be edited, and its results once it is published. */
-export function PostPage({ initial, id = null, files = [] }: Props) {
+export function PostPage({ initial, id = null, files = [], recurring: made }: Props) {
   useSeedFiles(files);
   const { post, error, store } = useStoredPost(initial, id);
   const [dirty, setDirty] = useState(false);
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;
-  const recurring = useRecurring(post?.id ?? null);
+  const recurring = useRecurring(post?.id ?? null, made);
   const goingOut = post !== null && isGoingOut(post, serverNow());
   const editable = useEditable(post);
   const { undo, onPublishing } = useUndo({ post, goingOut });
@@ -86,10 +88,16 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   );
   return (
     <>
-      <PostHeading post={post} editable={editable} goingOut={goingOut} onStored={store} />
+      <PostHeading
+        post={post}
+        editable={editable}
+        goingOut={goingOut}
+        recurs={recurring !== undefined}
+        onStored={store}
+      />
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
-        {recurring !== undefined && <PartOf recurring={recurring} />}
+        {recurring !== undefined && <PartOf recurring={recurring} editable={editable} />}
         {post !== null && isAboutApproval(post) && (
           <ApprovalPanel post={post} dirty={dirty} onStored={store} />
         )}
@@ -109,10 +117,14 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
 }
 
 /** Returns the recurring post that made a post; undefined without one. */
-function useRecurring(post_id: string | null): RecurringPost | undefined {
+function useRecurring(
+  post_id: string | null,
+  initialData: RecurringPost[] | undefined,
+): RecurringPost | undefined {
   const trpc = useTRPC();
   const input = post_id === null ? skipToken : { post_id };
-  return useQuery(trpc.recurring_posts.list.queryOptions(input)).data?.[0];
+  const given = initialData && { initialData };
+  return useQuery(trpc.recurring_posts.list.queryOptions(input, given)).data?.[0];
 }
 
 /** Whether a post that was being deleted everywhere no longer exists. */

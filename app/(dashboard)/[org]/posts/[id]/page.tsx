@@ -16,14 +16,16 @@ export default async function Page({ params }: { params: Promise<{ org: string; 
   const isUnsent = post.status === "draft" || post.status === "scheduled";
   if (isUnsent && !scopes.includes("posts:write"))
     return <ReviewPage org={org} id={id} from="posts" />;
-  const files = await Promise.all(
-    mediaIds(post).map((media) => orNothing(ask(server.registry.files.get, { id: media }))),
-  );
+  const [recurring, ...files] = await Promise.all([
+    orNothing(ask(server.registry.recurring_posts.list, { post_id: id })),
+    ...mediaIds(post).map((media) => orNothing(ask(server.registry.files.get, { id: media }))),
+  ]);
   return (
     <StoredPostPage
       key={id}
       packed={packTexts(post)}
       files={files.filter((file) => file !== null)}
+      recurring={recurring ?? undefined}
     />
   );
 }
