@@ -11,13 +11,20 @@ export interface UnsavedEdits<Edits> {
   edits: Edits | null;
   /** Restores edits to the form; null discards them. */
   restore(edits: Edits | null): void;
+  /** The query of the form's URL, with its question mark; none by default. */
+  query?: string;
 }
 
 /**
- * Stores a settings form's edits in this browser until they are saved. Leaving the form shows a toast whose "Undo"
+ * Stores a form's edits in this browser until they are saved. Leaving the form shows a toast whose "Undo"
  * returns to it; opening the form again restores the edits.
  */
-export function useUnsavedEdits<Edits>({ form, edits, restore }: UnsavedEdits<Edits>): void {
+export function useUnsavedEdits<Edits>({
+  form,
+  edits,
+  restore,
+  query = "",
+}: UnsavedEdits<Edits>): void {
   const { organization, person } = useWorkspace();
   const router = useRouter();
   const path = usePathname();
@@ -32,7 +39,7 @@ export function useUnsavedEdits<Edits>({ form, edits, restore }: UnsavedEdits<Ed
   });
   const sayLeft = useEffectEvent(() => {
     if (edits === null) return;
-    const action = { label: FORM_COPY.undo, run: () => router.push(path) };
+    const action = { label: FORM_COPY.undo, run: () => router.push(`${path}${query}`) };
     showToast({ title: FORM_COPY.left_unsaved, action, seconds: 10 });
   });
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describeDay } from "#core/domain/schedule/recurrence/describe-rule.ts";
 import { countNoun } from "#core/domain/words.ts";
 import type { Unit } from "./rule-draft.ts";
+import type { Rest } from "./shown-dates.ts";
 
 const UNITS: Record<Unit, string> = { daily: "day", weekly: "week", monthly: "month" };
 
@@ -43,6 +44,14 @@ export const FORM_COPY = {
   custom_hint: "This rule was set by a program.",
   change_rule: "Choose another rule",
   next: "Next dates",
+  rest: ({ count, last }: Rest) => {
+    if (last === null) return "and so on, without an end";
+    const until = `until ${describeDay(last)}`;
+    return count === null ? `and so on ${until}` : `and ${count} more ${until}`;
+  },
+  ahead: "Posts appear in the calendar four weeks ahead.",
+  lacks_label:
+    "Your organization requires a label, and these posts have none. Each is saved as a draft until someone adds a label and schedules it.",
   none_next: "There are no dates.",
   ends: (day: string) => `Ends after ${describeDay(day)}.`,
   save: "Save",

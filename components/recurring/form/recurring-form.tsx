@@ -6,11 +6,13 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { RoleLimit } from "#components/roles/role-limit.tsx";
+import { useUnsavedEdits } from "#components/settings/use-unsaved-edits.ts";
 import { Button } from "#components/ui/button.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
+import { usePolicy } from "#components/workspace/use-policy.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { RecurringPost } from "#core/contract/resources/recurring-post.ts";
 import { ChannelsField } from "./channels-field.tsx";
@@ -31,10 +33,12 @@ interface Props {
   recurring: RecurringPost | null;
   /** What a new one begins with. */
   given: Written;
+  /** The post that a new one begins with; null without one. */
+  from?: string | null;
 }
 
 /** The page that creates or changes a recurring post. */
-export function RecurringFormPage({ recurring, given }: Props) {
+export function RecurringFormPage({ recurring, given, from = null }: Props) {
   const { slug } = useWorkspace().organization;
   const mayPublish = useMay("publish");
   return (
@@ -46,7 +50,7 @@ export function RecurringFormPage({ recurring, given }: Props) {
       </p>
       <PageHeading title={recurring === null ? FORM_COPY.new_title : FORM_COPY.edit_title} />
       {mayPublish ? (
-        <RecurringForm recurring={recurring} given={given} />
+        <RecurringForm recurring={recurring} given={given} from={from} />
       ) : (
         <RoleLimit scope="publish" />
       )}
@@ -54,11 +58,18 @@ export function RecurringFormPage({ recurring, given }: Props) {
   );
 }
 
-function RecurringForm({ recurring, given }: Props) {
+function RecurringForm({ recurring, given, from = null }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRecurringForm(recurring, recurring ?? given);
   const [tried, setTried] = useState(false);
-  const save = useSave(recurring);
+  const [saved, setSaved] = useState(false);
+  const save = useSave(recurring, () => setSaved(true));
+  useUnsavedEdits({
+    form: `recurring:${recurring?.id ?? from ?? "new"}`,
+    edits: saved ? null : form.edits,
+    restore: form.restore,
+    query: from === null ? "" : `?post=${from}`,
+  });
   const { fields, change, errors } = form;
   const { rule: wrong, ...others } = errors;
   const isRight = wrong.length === 0 && Object.keys(others).length === 0;
@@ -102,6 +113,7 @@ function RecurringForm({ recurring, given }: Props) {
           </p>
         )}
         {recurring !== null && <p className="text-sm text-muted">{FORM_COPY.edit_hint}</p>}
+        <LacksLabel />
         <ProblemNotice error={save.error} />
         <Button type="submit" look="primary" busy={save.isPending} className="self-start">
           {recurring === null ? FORM_COPY.create : FORM_COPY.save}
@@ -109,6 +121,13 @@ function RecurringForm({ recurring, given }: Props) {
       </div>
     </form>
   );
+}
+
+/** Says beforehand that the organization's policy keeps every post a draft: recurring posts have no labels. */
+function LacksLabel() {
+  const { policy } = usePolicy();
+  if (policy?.require.label !== "refuse") return null;
+  return <p className="text-sm text-warning">{FORM_COPY.lacks_label}</p>;
 }
 
 type Form = ReturnType<typeof useRecurringForm>;
@@ -143,7 +162,8 @@ function When({ form, wrong }: { form: Form; wrong: Form["errors"]["rule"] }) {
   );
 }
 
-function useSave(recurring: RecurringPost | null) {
+/** `onSaved` is called before the page is left, so that nothing counts as unsaved. */
+function useSave(recurring: RecurringPost | null, onSaved: () => void) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -157,6 +177,7 @@ function useSave(recurring: RecurringPost | null) {
       return client.recurring_posts.update.mutate({ id: recurring.id, ...changed });
     },
     onSuccess: async (saved) => {
+      onSaved();
       await queryClient.invalidateQueries(trpc.recurring_posts.pathFilter());
       router.push(`/${slug}/recurring`);
       if (saved !== null)

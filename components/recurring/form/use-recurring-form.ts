@@ -53,6 +53,8 @@ export function useRecurringForm(recurring: RecurringPost | null, given: Written
   return {
     fields,
     change: (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed })),
+    edits: editsOf(fields, initial),
+    restore: (edits: Partial<Fields> | null) => setFields({ ...initial, ...edits }),
     startAgain: () => setFields((before) => ({ ...before, draft: newRule(zone, new Date(now)) })),
     rule,
     until: end,
@@ -67,6 +69,15 @@ export function useRecurringForm(recurring: RecurringPost | null, given: Written
       return { rule: text, variants, channels: [...channels], media, until: end };
     },
   };
+}
+
+/** Returns the fields that differ from the form's first ones; null if none does. */
+function editsOf(fields: Fields, initial: Fields): Partial<Fields> | null {
+  const names = (Object.keys(fields) as (keyof Fields)[]).filter(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(initial[name]),
+  );
+  if (names.length === 0) return null;
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 export type ToSend = ReturnType<ReturnType<typeof useRecurringForm>["toSend"]>;

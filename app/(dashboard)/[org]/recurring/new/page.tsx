@@ -23,5 +23,5 @@ export default async function Page({ params, searchParams }: Props) {
     channels: post?.channels.map(({ channel_id }) => channel_id) ?? [],
     media: post?.media.map((file) => file.id) ?? [],
   };
-  return <RecurringFormPage recurring={null} given={given} />;
+  return <RecurringFormPage recurring={null} given={given} from={post?.id ?? null} />;
 }
