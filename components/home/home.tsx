@@ -68,8 +68,9 @@ function postsOf(home: HomeFacts | undefined) {
 function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
-  const { failed, blocked, rejected, low_credits, unanswered, approvals, mentions } = home;
-  const lists = [failed, blocked, approvals, rejected, mentions, unanswered];
+  const { failed, blocked, rejected, low_credits, unanswered, approvals, mentions, unscheduled } =
+    home;
+  const lists = [failed, blocked, unscheduled, approvals, rejected, mentions, unanswered];
   const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), channels.length);
   const unrequested = useUnrequestedCount();
   if (needs === 0 && unrequested === null) return null;
@@ -150,6 +151,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
           </HomeList>
         </HomeSection>
       )}
+      {unscheduled.items.length > 0 && <HomeUnscheduled {...unscheduled} now={now} />}
     </>
   );
 }
@@ -250,6 +252,12 @@ function HomeComment({ item, now }: { item: Interaction; now: Date }) {
 
 const SampleBanner = dynamic(
   () => import("../sample-data/sample-banner.tsx").then((it) => it.SampleBanner, orNotLoaded),
+  { loading: nothingYet },
+);
+
+/** Few organizations have any. */
+const HomeUnscheduled = dynamic(
+  () => import("./home-unscheduled.tsx").then((it) => it.HomeUnscheduled, orNotLoaded),
   { loading: nothingYet },
 );
 

@@ -22,6 +22,12 @@ export type Problem = z.infer<typeof Problem>;
 const BlockedPost = z.object({ post: PostRow, problems: z.array(Problem) });
 export type BlockedPost = z.infer<typeof BlockedPost>;
 
+const UnscheduledPost = z.object({
+  post: PostRow,
+  at: Instant.meta({ description: "The time it was made for." }),
+  problem: z.string(),
+});
+
 const Mention = z.object({
   comment_id: z.string(),
   author: PostComment.shape.author,
@@ -38,6 +44,9 @@ export const Home = z.object({
   next: z.object({ posts: z.array(PostRow), total }),
   failed: z.object({ posts: z.array(PostRow), total }),
   blocked: z.object({ posts: z.array(BlockedPost), total }),
+  unscheduled: z
+    .object({ items: z.array(UnscheduledPost), total })
+    .meta({ description: "Coming posts of recurring posts that could only be saved as drafts." }),
   unanswered: z
     .object({ items: z.array(Interaction), total })
     .nullable()
@@ -67,6 +76,7 @@ export type Home = z.infer<typeof Home>;
 export const HomeCounts = z.object({
   failed: total,
   blocked: total,
+  unscheduled: total,
   inbox: InboxCounts.nullable().meta({ description: "Null if the caller can't read comments." }),
   approvals: total.meta({ description: "Posts awaiting the caller's approval." }),
   mentions: total.meta({ description: "Open comments that mention the caller." }),

@@ -8,7 +8,9 @@ import {
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { costsOf } from "#server/posts/list/testing/statement-cost.ts";
-import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
+import { makePosts } from "#server/posts/recurring/make-posts.ts";
+import { createRecurringPost } from "#server/posts/recurring/recurring-posts.ts";
+import { connectSandbox, createHello, editPost } from "#server/posts/testing/write-posts.ts";
 import { countHome, getHome } from "./home.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +40,7 @@ test("a new organization has nothing to show", async () => {
     next: { posts: [], total: 0 },
     failed: { posts: [], total: 0 },
     blocked: { posts: [], total: 0 },
+    unscheduled: { items: [], total: 0 },
     unanswered: { items: [], total: 0 },
     approvals: { items: [], total: 0 },
     mentions: { items: [], total: 0 },
@@ -48,6 +51,7 @@ test("a new organization has nothing to show", async () => {
   expect(await countHome({ ctx })).toEqual({
     failed: 0,
     blocked: 0,
+    unscheduled: 0,
     inbox: { unanswered: 0, answered: 0, snoozed: 0 },
     approvals: 0,
     mentions: 0,
@@ -90,6 +94,7 @@ test("failed posts are listed for 14 days, latest first, never another organizat
   expect(await countHome({ ctx })).toEqual({
     failed: 2,
     blocked: 0,
+    unscheduled: 0,
     inbox: { unanswered: 0, answered: 0, snoozed: 0 },
     approvals: 0,
     mentions: 0,
@@ -97,6 +102,7 @@ test("failed posts are listed for 14 days, latest first, never another organizat
   expect(await countHome({ ctx: other })).toEqual({
     failed: 0,
     blocked: 0,
+    unscheduled: 0,
     inbox: { unanswered: 0, answered: 0, snoozed: 0 },
     approvals: 0,
     mentions: 0,
@@ -134,6 +140,37 @@ test("low credits are reported to those who may read them, on plans with credits
   expect((await getHome({ ctx: member })).low_credits).toBeNull();
 });
 
+test("recurring posts' drafts are listed with the reason, for the time each was made for, until one is scheduled", async () => {
+  const ctx = await withPosts();
+  const other = await withPosts();
+  const at = (days: number) => new Date(system.now().getTime() + days * DAY_MS).toISOString();
+  const start = at(1).slice(0, 10).replaceAll("-", "");
+  const { id } = await createRecurringPost({
+    ctx,
+    input: {
+      rule: `DTSTART;TZID=UTC:${start}T090000\nRRULE:FREQ=WEEKLY;COUNT=2`,
+      variants: ["", "Fine"],
+      channels: ["bluesky"],
+      per_channel: {},
+      media: [],
+      until: null,
+      paused: false,
+    },
+  });
+  await makePosts(system, { id, organization_id: ctx.organization_id });
+  const { unscheduled } = await getHome({ ctx });
+  expect(unscheduled).toMatchObject({
+    items: [{ at: `${at(1).slice(0, 10)}T09:00:00.000Z`, post: { status: "draft" } }],
+    total: 1,
+  });
+  expect(unscheduled.items[0]?.problem).not.toBe("");
+  expect((await countHome({ ctx })).unscheduled).toBe(1);
+  expect((await countHome({ ctx: other })).unscheduled).toBe(0);
+  const draft = unscheduled.items[0]?.post.id ?? "";
+  await editPost(ctx, draft, { content: "Written", scheduled_at: at(2) });
+  expect((await getHome({ ctx })).unscheduled).toEqual({ items: [], total: 0 });
+});
+
 test("the page takes three statements and the counts one, at the same cost with 10,000 posts and comments", async () => {
   const ctx = await withPosts();
   const { pool } = system.database;
@@ -168,6 +205,7 @@ test("the page takes three statements and the counts one, at the same cost with 
   expect(await countHome({ ctx })).toEqual({
     failed: 100,
     blocked: 100,
+    unscheduled: 0,
     inbox: { unanswered: 100, answered: 100, snoozed: 0 },
     approvals: 0,
     mentions: 100,

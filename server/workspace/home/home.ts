@@ -39,6 +39,8 @@ interface Found {
   rejected: number;
   rejected_ids: string[];
   shown_blocked: { id: string; problems: Problem[] }[];
+  unscheduled: number;
+  shown_unscheduled: { id: string; at: string; problem: string }[];
   mentions: number;
   shown_mentions: FoundMention[];
   has_posts: boolean;
@@ -46,15 +48,16 @@ interface Found {
 }
 
 /**
- * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, the newest unanswered
- * comments, and open comments that mention the caller. Two statements, plus one if there are unanswered comments, at
+ * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, recurring posts' drafts,
+ * the newest unanswered comments, and open comments that mention the caller. Two statements, plus one if there are unanswered comments, at
  * most three for approvers, and on plans with credits one (two if a period is renewed).
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
   if (found === undefined) throw new Error("A SELECT without FROM answers one row");
-  const { next_ids, failed_ids, rejected_ids, shown_blocked } = found;
-  const ids = [...next_ids, ...failed_ids, ...rejected_ids, ...shown_blocked.map(({ id }) => id)];
+  const { next_ids, failed_ids, rejected_ids, shown_blocked, shown_unscheduled } = found;
+  const troubled = [...shown_blocked, ...shown_unscheduled].map(({ id }) => id);
+  const ids = [...next_ids, ...failed_ids, ...rejected_ids, ...troubled];
   const rows = toPostRows(ctx, await readPosts(ctx, [...new Set(ids)]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const postsOf = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? []);
@@ -64,6 +67,12 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
     blocked: {
       posts: found.shown_blocked.flatMap(({ id, problems }) => toBlocked(byId.get(id), problems)),
       total: found.blocked,
+    },
+    unscheduled: {
+      items: shown_unscheduled.flatMap(({ id, at, problem }) =>
+        postsOf([id]).map((post) => ({ post, at: new Date(at).toISOString(), problem })),
+      ),
+      total: found.unscheduled,
     },
     unanswered:
       found.unanswered === null
@@ -111,8 +120,8 @@ async function findLowCredits({
 }
 
 /**
- * Counts recently failed posts, scheduled posts that can no longer be published, open comments, comments
- * that mention the caller, and posts waiting for the caller's approval. One statement, at most two more for approvers.
+ * Counts recently failed posts, scheduled posts that can no longer be published, recurring posts' drafts, open
+ * comments, comments that mention the caller, and posts waiting for the caller's approval. One statement, at most two more for approvers.
  */
 export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
   const [counts] = await ctx.sql<Omit<HomeCounts, "approvals">>(COUNTS, homeValues(ctx));
@@ -146,6 +155,20 @@ const BLOCKED = `
     AND post.updated_at = finding.post_updated_at
   ORDER BY finding.scheduled_at LIMIT ${MOST_COUNTED}`;
 
+/**
+ * Posts for a time still to come that recurring posts could only save as drafts. The day, which is part of an index, may
+ * differ from UTC's by one.
+ */
+const UNSCHEDULED = `
+  SELECT post.id, occurrence.at, occurrence.problem
+  FROM recurring_post AS recurring
+  JOIN recurring_occurrence AS occurrence ON occurrence.recurring_post_id = recurring.id
+    AND occurrence.day >= to_char($3::timestamptz - interval '2 days', 'YYYY-MM-DD')
+  JOIN post ON post.id = occurrence.post_id
+  WHERE recurring.organization_id = $1 AND occurrence.problem IS NOT NULL AND occurrence.at > $3
+    AND post.deleted_at IS NULL AND post.status = 'draft'
+  ORDER BY occurrence.at, post.id LIMIT ${MOST_COUNTED}`;
+
 const NEXT = `
   SELECT id, scheduled_at FROM post
   WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
@@ -173,15 +196,16 @@ const COUNT_UNANSWERED =
  * to MOST_COUNTED posts, so its cost doesn't grow with the number of posts. Open mentions of the caller are all read.
  */
 const COUNTS = `
-  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), mentioned AS MATERIALIZED (${MENTIONED})
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), mentioned AS MATERIALIZED (${MENTIONED}),
+    unscheduled AS MATERIALIZED (${UNSCHEDULED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
-    (SELECT count(*) FROM blocked)::int AS blocked, CASE WHEN $4::boolean THEN ${countInboxJson("$3")} END AS inbox,
+    (SELECT count(*) FROM blocked)::int AS blocked, (SELECT count(*) FROM unscheduled)::int AS unscheduled, CASE WHEN $4::boolean THEN ${countInboxJson("$3")} END AS inbox,
     ${COUNT_MENTIONS}`;
 
 const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
     unanswered AS MATERIALIZED (${UNANSWERED}), mentioned AS MATERIALIZED (${MENTIONED}),
-    rejected AS MATERIALIZED (${REJECTED})
+    rejected AS MATERIALIZED (${REJECTED}), unscheduled AS MATERIALIZED (${UNSCHEDULED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
     (SELECT count(*) FROM rejected)::int AS rejected,
     ARRAY(SELECT id FROM rejected ORDER BY at DESC LIMIT ${MOST_SHOWN}) AS rejected_ids,
@@ -193,6 +217,9 @@ const HOME = `
     ARRAY(SELECT id FROM next ORDER BY scheduled_at < $3::timestamptz, scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
+    (SELECT count(*) FROM unscheduled)::int AS unscheduled,
+    (SELECT coalesce(json_agg(shown), '[]') FROM (
+       SELECT * FROM unscheduled ORDER BY at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_unscheduled,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts,
     coalesce((SELECT CASE WHEN created_at > $3::timestamptz - interval '5 minutes' THEN kind ELSE 'filled' END
       FROM sample_record WHERE record_id = $1), 'none') AS samples`;
