@@ -37,11 +37,11 @@ export const END_COPY = {
   delete_text: "It makes no more posts. This can't be undone.",
   stays: (count: number, moment: string) =>
     count === 1
-      ? `1 post is already made, for ${moment}. It stays, and still goes out if it's scheduled.`
-      : `${count} posts are already made, the next for ${moment}. They stay, and those that are scheduled still go out.`,
+      ? `1 post is already made, for ${moment}. It stays${goesOut(count)}.`
+      : `${count} posts are already made, the next for ${moment}. They stay${goesOut(count)}.`,
   also_remove: (count: number) => `Also delete the ${coming(count)} that nobody changed`,
   changed: (count: number, removing: boolean) =>
-    `${countNoun(count, "post")} that someone edited, reviewed or commented on ${fate(count, removing)}:`,
+    `${countNoun(count, "post")} that someone edited, reviewed or commented on ${fate(count, removing)}${removing ? "" : goesOut(count)}:`,
   changed_more: (count: number) => `and ${count} more`,
   also_changed: "Delete changed posts too",
   cancel: "Cancel",
@@ -49,6 +49,13 @@ export const END_COPY = {
 
 function coming(count: number): string {
   return countNoun(count, "coming post");
+}
+
+/** Some may be drafts. */
+function goesOut(count: number): string {
+  return count === 1
+    ? ", and still goes out if it's scheduled"
+    : ", and those that are scheduled still go out";
 }
 
 function fate(count: number, removing: boolean): string {

@@ -37,7 +37,7 @@ for (const width of [1440, 390])
       dialog.getByText(/^2 posts are already made, the next for .+, 09:30\./),
     ).toBeVisible();
     await expect(dialog.getByText("1 post that someone edited", { exact: false })).toHaveText(
-      "1 post that someone edited, reviewed or commented on stays:",
+      "1 post that someone edited, reviewed or commented on stays, and still goes out if it's scheduled:",
     );
     await expect(changed).toHaveAttribute("href", new RegExp(`${next[0]?.post_id}$`));
     await expect(dialog.getByLabel("Delete changed posts too")).toBeHidden();
