@@ -8,8 +8,8 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import type { End } from "./coming-posts.ts";
-import { ENDED_COPY, RECURRING_COPY } from "./copy.ts";
+import { type End, endedToast } from "./coming-posts.ts";
+import { RECURRING_COPY } from "./copy.ts";
 import { useRecurringChange } from "./use-recurring-change.ts";
 
 const EndDialog = dynamic(
@@ -31,8 +31,12 @@ export function RowActions({ recurring, name }: Props) {
 
   async function setPaused(to: boolean) {
     const done = await change(() => client.recurring_posts.update.mutate({ id, paused: to }));
-    if (done !== null)
-      showToast({ title: to ? ENDED_COPY.paused(0) : RECURRING_COPY.resumed_toast });
+    if (done === null) return;
+    // Posts may have been made since the list was read.
+    const nothing = { untouched: false, changed: false };
+    showToast(
+      to ? endedToast("pause", done.next, nothing, slug) : { title: RECURRING_COPY.resumed_toast },
+    );
   }
   const pause = () => (next.length > 0 ? setAsking("pause") : void setPaused(true));
   const label = paused ? RECURRING_COPY.resume : RECURRING_COPY.pause;

@@ -57,6 +57,7 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(main.getByRole("heading", { name: "Every second Tuesday" })).toBeVisible();
     await expect.poll(made).toBe(2);
+    await expect(links).toHaveCount(2);
 
     await page.getByRole("button", { name: /^Pause: / }).click();
     const dialog = page.getByRole("dialog");
