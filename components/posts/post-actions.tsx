@@ -46,7 +46,7 @@ export function PostActions({ post, editable, recurs }: Props) {
       {mayPublish && !recurs && (
         <ButtonLink look="quiet" href={`/${slug}/recurring/new?post=${post.id}`}>
           <IconRepeat size={18} stroke={1.5} aria-hidden />
-          {POST_COPY.make_recurring}
+          <span className="max-md:sr-only">{POST_COPY.make_recurring}</span>
         </ButtonLink>
       )}
       {editable && (

@@ -37,7 +37,8 @@ export function PostHeading({ post, editable, goingOut, recurs, onStored }: Prop
   if (post === null) return <PageHeading title={POST_COPY.new_title} />;
   return (
     <PageHeading title={editable ? POST_COPY.title : titleOf(post)}>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      {/* One row on phones, so that the text stays in place when a new post is saved. */}
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 max-md:[&_:is(a,button)]:min-w-11 max-md:[&_:is(a,button)]:px-0">
         {/* While it goes out, the countdown says so. */}
         {!goingOut && <StatusBadge status={rowStatusOf(post, { channels, now })} />}
         {editable && post.status === "draft" && post.stage !== null && (
