@@ -1,16 +1,15 @@
 /** Markdown that the toolbar writes. Loaded on the first use, because it includes the markdown parser. */
+import type { ComponentType } from "react";
 import { insertText } from "../insert-text.ts";
 import { replaceWhole } from "../replace-whole.ts";
+import type { LinkProps } from "./link-popover.tsx";
+import type { Pressed } from "./segments.ts";
 import { type Edit, type Style, toggleStyle } from "./toggle-style.ts";
-import type { AskedLink } from "./use-formatting.ts";
 
-export { stylesAt } from "./styles-at.ts";
-
-/** A field's text and selection when a button was pressed. */
-export interface Pressed {
-  value: string;
-  start: number;
-  end: number;
+/** A link that is asked for, with the popover that does. */
+export interface AskedLink {
+  pressed: Pressed;
+  Popover: ComponentType<LinkProps>;
 }
 
 export type Format = Style | "list" | "mention" | "link";

@@ -6,8 +6,8 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { insertText } from "../insert-text.ts";
 import { writeLink } from "../paste/use-paste.ts";
 import { LINK_COPY } from "./copy.ts";
-import type { Pressed } from "./format-text.ts";
 import { readAddress, readLink } from "./read-link.ts";
+import type { Pressed } from "./segments.ts";
 
 const LONGEST = 2_000;
 

@@ -1,8 +1,7 @@
 import { type MarkdownMark, parseMarkdown } from "#core/domain/markdown/index.ts";
 import { toAddress } from "#core/domain/markdown/reading/to-address.ts";
 import { LINK_WITHOUT_ADDRESS } from "#core/domain/verdict/rules/missing-addresses.ts";
-import type { Pressed } from "./format-text.ts";
-import { coverMarks, type TextRange } from "./segments.ts";
+import { coverMarks, type Pressed, type TextRange } from "./segments.ts";
 
 /** What a link is made of, as far as it is written. */
 interface LinkParts extends TextRange {
@@ -26,7 +25,8 @@ export function readLink({ value, start, end }: Pressed): LinkParts {
       : coverMarks({ start: first, end: first + selected.trim().length }, marks);
   const text = value.slice(range.start, range.end);
   if (ADDRESS.test(text)) return { ...range, words: "", address: text };
-  return { ...range, words: text.trim().replaceAll(/\s*\n\s*/g, " "), address: "" };
+  const lines = text.split("\n").map((line) => line.trim());
+  return { ...range, words: lines.filter((line) => line !== "").join(" "), address: "" };
 }
 
 /** Finds the link that a selection is in, with or without an address. */

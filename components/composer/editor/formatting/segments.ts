@@ -6,6 +6,11 @@ export interface TextRange {
   end: number;
 }
 
+/** A field's text and selection when a button was pressed. */
+export interface Pressed extends TextRange {
+  value: string;
+}
+
 /** Where a mark opens and closes. */
 export type Delimiters = Pick<MarkdownMark, "open" | "close">;
 

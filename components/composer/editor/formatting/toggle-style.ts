@@ -88,7 +88,9 @@ function endPair(style: Style, text: string, at: number): Edit | null {
 
 /** Styles the word around the caret, or else what will be typed. */
 function begin(style: Style, text: string, at: number): Edit {
-  const before = /[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0];
+  const before = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]*$/u.exec(
+    text.slice(Math.max(0, at - LONGEST_WORD), at),
+  )?.[0];
   const after = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(at, at + LONGEST_WORD))?.[0];
   if (before && after) {
     const word = { start: at - before.length, end: at + after.length };
@@ -141,7 +143,7 @@ function unreadAround(
   { start, end }: TextRange,
 ): Delimiters[] {
   const { length } = DELIMITERS[style];
-  const before = /\**$/.exec(text.slice(Math.max(0, start - 3), start))?.[0] ?? "";
+  const before = /(?<!\*)\**$/.exec(text.slice(Math.max(0, start - 3), start))?.[0] ?? "";
   const after = /^\**/.exec(text.slice(end, end + 3))?.[0] ?? "";
   const isRead = marks.some(({ open, close }) => open.end === start || close.start === end);
   if (isRead || !includesStyle(Math.min(before.length, after.length), style)) return [];

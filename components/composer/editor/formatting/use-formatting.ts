@@ -1,25 +1,12 @@
 "use client";
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type RefObject,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from "react";
 import { isMac } from "#components/keys/is-mac.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { TOOLBAR_COPY } from "../copy.ts";
 import type { TextStyle } from "../marks/find-styles.ts";
-import type { Format, Pressed } from "./format-text.ts";
-import type { LinkProps } from "./link-popover.tsx";
+import type { AskedLink, Format } from "./format-text.ts";
 
 const KEYS: Readonly<Record<string, Format>> = { b: "strong", i: "emphasis", k: "link" };
-
-/** A link that is asked for, with the popover that does. */
-export interface AskedLink {
-  pressed: Pressed;
-  Popover: ComponentType<LinkProps>;
-}
 
 interface Written {
   value: string;
@@ -33,7 +20,7 @@ interface Written {
  * isn't part of the page.
  */
 export function useFormatting(field: RefObject<HTMLTextAreaElement | null>, written: Written) {
-  const [tools, setTools] = useState<typeof import("./format-text.ts")>();
+  const [tools, setTools] = useState<Pick<typeof import("./styles-at.ts"), "stylesAt">>();
   const [link, setLink] = useState<AskedLink | null>(null);
   const onMac = useSyncExternalStore(
     () => () => {},
@@ -42,9 +29,10 @@ export function useFormatting(field: RefObject<HTMLTextAreaElement | null>, writ
   );
 
   async function load() {
-    const loaded = await import("./format-text.ts");
-    setTools(loaded);
-    return loaded;
+    const { formatText } = await import("./format-text.ts");
+    const { stylesAt } = await import("./styles-at.ts");
+    setTools({ stylesAt });
+    return formatText;
   }
   function preload() {
     load().catch(() => {});
@@ -56,7 +44,7 @@ export function useFormatting(field: RefObject<HTMLTextAreaElement | null>, writ
     // At once, because what is typed next belongs there.
     current.focus();
     load()
-      .then(({ formatText }) => formatText(current, wanted, { value, start, end }, setLink))
+      .then((formatText) => formatText(current, wanted, { value, start, end }, setLink))
       .catch(() => showToast({ title: TOOLBAR_COPY.not_loaded }));
   }
   /** Handles a key in the field. Returns whether it did. */

@@ -25,9 +25,12 @@ export const missingAddresses: BrowserRule = {
     }),
 };
 
-/** Words in brackets, which may contain such brackets, and an address that is empty or only a scheme. */
+/**
+ * Words in brackets, which may contain such brackets, and an address that is empty or only a scheme. The words are
+ * limited, so that many opening brackets take linear time.
+ */
 export const LINK_WITHOUT_ADDRESS =
-  /(?<!\\)\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\]\(\s*((?:https?:\/*|mailto:)\s*)?\)/gi;
+  /(?<!\\)\[((?:\\.|[^[\]\\]|\[[^[\]\\]{0,100}\]){0,200})\]\(\s*((?:https?:\/*|mailto:)\s*)?\)/gi;
 
 /** Returns the words of the first link without an address; undefined without one. */
 function findWordsWithoutAddress({ markdown, marks }: Document): string | undefined {
