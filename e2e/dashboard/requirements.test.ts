@@ -121,7 +121,7 @@ test("whether AI made the files is answered once for all channels", {
   await page.getByLabel("Main post").fill("Rye is back");
   await choose(page, [PICTURE]);
   const list = await problems(page);
-  await list.getByText(/Answer “Made with AI” in the settings for X/).click();
+  await list.getByText(/Answer “Made with AI” for X/).click();
   const answer = page.getByLabel("Made with AI");
   await expect(answer).toBeVisible();
   await answer.selectOption("No");

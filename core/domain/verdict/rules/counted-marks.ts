@@ -2,6 +2,7 @@ import { countHashtags } from "#core/domain/measure/instagram/count-hashtags.ts"
 import { countMentions } from "#core/domain/measure/instagram/count-mentions.ts";
 import { countLinks } from "#core/domain/measure/threads/count-links.ts";
 import { countCashtags } from "#core/domain/measure/x/count-cashtags.ts";
+import { inThread } from "../in-thread.ts";
 import { countOf } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
@@ -30,16 +31,16 @@ export const countedMarks: BrowserRule = {
     ];
     return counted.flatMap(({ limit, noun, count }) => {
       if (limit === null) return [];
-      return items.flatMap(({ rendition, place }, index) => {
-        const found = count(rendition.text);
+      return items.flatMap((item, index) => {
+        const found = count(item.rendition.text);
         if (found <= limit) return [];
-        const threaded = rules?.thread != null;
+        const { at, start } = inThread({ rules }, item, index);
         return [
           {
             code: "validation" as const,
             field: "content",
-            ...(threaded ? { path: `thread.${place}` } : {}),
-            message: `${threaded ? `Post ${index + 1}: ` : ""}${countOf(found, limit, noun)} for ${manifest.title}. Remove some.`,
+            ...at,
+            message: `${start}${countOf(found, limit, noun)} for ${manifest.title}. Remove some.`,
           },
         ];
       });

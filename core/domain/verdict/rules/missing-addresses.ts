@@ -1,5 +1,6 @@
 import { shorten } from "#core/contract/shorten.ts";
 import type { Document } from "#core/domain/markdown/index.ts";
+import { inThread } from "../in-thread.ts";
 import type { BrowserRule } from "../rule.ts";
 
 /**
@@ -9,17 +10,17 @@ import type { BrowserRule } from "../rule.ts";
 export const missingAddresses: BrowserRule = {
   server_only: false,
   validate: ({ items, rules }) =>
-    items.flatMap(({ document, place }, index) => {
-      const words = findWordsWithoutAddress(document);
+    items.flatMap((item, index) => {
+      const words = findWordsWithoutAddress(item.document);
       if (words === undefined) return [];
-      const isThread = rules?.thread != null;
+      const { at, start } = inThread({ rules }, item, index);
       const named = words === "" ? "" : ` “${shorten(words)}”`;
       return [
         {
           code: "validation",
           field: "content",
-          ...(isThread ? { path: `thread.${place}` } : {}),
-          message: `${isThread ? `Post ${index + 1}: ` : ""}The link${named} has no address. Add one, or remove the link.`,
+          ...at,
+          message: `${start}The link${named} has no address. Add one, or remove the link.`,
         },
       ];
     }),
@@ -48,5 +49,5 @@ function findWordsWithoutAddress({ markdown, marks }: Document): string | undefi
 
 /** Whether brackets with empty parentheses are a link, and not code such as `[&]()` or `list[0]()`. */
 function isLink(label: string, before = ""): boolean {
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(label) && !/[\w\])]/.test(before);
+  return /[\p{L}\p{N}\p{So}]/u.test(label) && !/[\w\])]/.test(before);
 }

@@ -1,4 +1,5 @@
 import { type Lack, remindsOf, requires } from "../requirement.ts";
+import { isOf } from "./supported-options.ts";
 
 /**
  * A post with files has to say whether AI made them, where its platform has a label for it, if the organization requires
@@ -11,15 +12,17 @@ const REQUIREMENT = {
       ? []
       : manifest.options
           .filter(
-            ({ discloses_ai = false, formats }) => discloses_ai && has(formats, rules?.format),
+            (rule) =>
+              rule.discloses_ai &&
+              isOf(rule, rules?.format) &&
+              typeof options[rule.name] !== "boolean",
           )
-          .filter(({ name }) => typeof options[name] !== "boolean")
           .map(
             ({ name, title }): Lack => ({
               field: "content",
               path: `options.${name}`,
               message: (verb) =>
-                `Your organization ${verb} AI disclosure. Answer “${title}” in the settings for ${manifest.title}.`,
+                `Your organization ${verb} AI disclosure. Answer “${title}” for ${manifest.title}.`,
             }),
           ),
 } as const satisfies Parameters<typeof requires>[0];
@@ -27,7 +30,3 @@ const REQUIREMENT = {
 export const requiredDisclosure = requires(REQUIREMENT);
 
 export const reminderOfDisclosure = remindsOf(REQUIREMENT);
-
-function has<Format>(formats: readonly Format[] | undefined, format: Format | undefined): boolean {
-  return formats === undefined || (format !== undefined && formats.includes(format));
-}

@@ -1,6 +1,7 @@
 import { shorten } from "#core/contract/shorten.ts";
 import { parseMarkdown } from "#core/domain/markdown/index.ts";
 import { untrackedLinks } from "#core/domain/tracking/track-links.ts";
+import { inThread } from "../in-thread.ts";
 import { type Lack, remindsOf, requires } from "../requirement.ts";
 
 /**
@@ -10,22 +11,20 @@ import { type Lack, remindsOf, requires } from "../requirement.ts";
 const REQUIREMENT = {
   name: "link_tracking",
   find: ({ items, rules, options }) => {
-    const isThread = rules?.thread != null;
-    const texts = items.map(({ sent, place }, index) => ({
-      text: sent,
-      start: isThread ? `Post ${index + 1}: your` : "Your",
-      ...(isThread ? { path: `thread.${place}` } : {}),
-    }));
+    const texts = items.map((item, index) => {
+      const { at, start } = inThread({ rules }, item, index);
+      return { text: item.sent, start, ...at };
+    });
     const { first_comment } = options;
     const comment =
       typeof first_comment === "string"
-        ? [{ text: first_comment, start: "First comment: your", path: "options.first_comment" }]
+        ? [{ text: first_comment, start: "First comment: ", path: "options.first_comment" }]
         : [];
     return [...texts, ...comment].flatMap(({ text, start, ...place }): Lack[] => {
       const [link] = untrackedLinks(parseMarkdown(text));
       if (link === undefined) return [];
       const message: Lack["message"] = (verb) =>
-        `${start} organization ${verb} link tracking, and “${shorten(link)}” has none. Ask an admin to add a rule under Settings > Publishing policy, or add UTM parameters to the link.`;
+        `${start}Your organization ${verb} link tracking, and “${shorten(link)}” has none. Add UTM parameters, or a rule under Settings > Publishing policy.`;
       return [{ field: "content", ...place, message }];
     });
   },

@@ -62,13 +62,13 @@ const CASES: [keyof PolicyRequirements, string, Partial<EntryDraft>, string][] =
     "link_tracking",
     URL,
     {},
-    `Your organization requires link tracking, and “${URL}” has none. Ask an admin to add a rule under Settings > Publishing policy, or add UTM parameters to the link.`,
+    `Your organization requires link tracking, and “${URL}” has none. Add UTM parameters, or a rule under Settings > Publishing policy.`,
   ],
   [
     "disclosure",
     "Hello",
     { manifest: labelled, media: [harbour] },
-    "Your organization requires AI disclosure. Answer “Made with AI” in the settings for Small.",
+    "Your organization requires AI disclosure. Answer “Made with AI” for Small.",
   ],
 ];
 
@@ -137,8 +137,8 @@ test("each item of a thread and the first comment have their own error", () => {
   });
   const found = errors.filter(({ message }) => message.includes("link tracking"));
   expect(found).toMatchObject([
-    { path: "thread.1", message: expect.stringMatching(/^Post 2: your organization/) },
-    { path: "options.first_comment", message: expect.stringMatching(/^First comment: your/) },
+    { path: "thread.1", message: expect.stringMatching(/^Post 2: Your organization/) },
+    { path: "options.first_comment", message: expect.stringMatching(/^First comment: Your/) },
   ]);
 });
 

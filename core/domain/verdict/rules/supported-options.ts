@@ -44,7 +44,7 @@ function problem(name: string, message: string): ValidationError {
 }
 
 /** Whether a format has the option. Unknown formats may have any. */
-function isOf({ formats }: OptionRule, format: Format | undefined): boolean {
+export function isOf({ formats }: OptionRule, format: Format | undefined): boolean {
   return formats === undefined || format === undefined || formats.includes(format);
 }
 

@@ -10,6 +10,7 @@ import { offerSplitToThread } from "#core/domain/fixes/split-to-thread.ts";
 import { offerTrimToFold } from "#core/domain/fixes/trim-to-fold.ts";
 import { renderDocument, toCountedText } from "#core/domain/markdown/index.ts";
 import { brokenLimit, textLengths } from "#core/domain/measure/text-lengths.ts";
+import { inThread } from "../in-thread.ts";
 import { formatNumber, startWithFormat, tooMany } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
@@ -23,8 +24,10 @@ export const textLength: BrowserRule = {
     if (items.every(({ lengths }) => brokenLimit(lengths) === undefined)) return [];
     const before = countedOptions(copy);
     const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
-    return items.flatMap(({ lengths, place, ...item }, index) => {
+    return items.flatMap((item, index) => {
+      const { lengths } = item;
       if (brokenLimit(lengths) === undefined) return [];
+      const { at: place, start } = inThread(copy, item, index);
       const typed = item.sent === item.markdown ? lengths : lengthsAsTyped(item, copy);
       return lengths.flatMap((counted, at) => {
         const { length, limit } = counted;
@@ -33,8 +36,8 @@ export const textLength: BrowserRule = {
         return {
           code: "validation" as const,
           field: "content",
-          ...(rules.thread === null ? {} : { path: `thread.${place}` }),
-          message: `${rules.thread === null ? "" : `Post ${index + 1}: `}${tooMany(counted)} for ${manifest.title}${including(before, added)}.${wayOut(copy)}`,
+          ...place,
+          message: `${start}${tooMany(counted)} for ${manifest.title}${including(before, added)}.${wayOut(copy)}`,
           fixes,
         };
       });
@@ -45,9 +48,9 @@ export const textLength: BrowserRule = {
 /** Says what counts besides the text as typed: the options before it, and what link tracking added. */
 function including(before: string, added: number): string {
   const parts = [
-    ...(before === "" ? [] : ["the content warning"]),
-    ...(added > 0 ? [`${formatNumber(added)} for link tracking`] : []),
-  ];
+    before === "" ? "" : "the content warning",
+    added > 0 ? `${formatNumber(added)} for link tracking` : "",
+  ].filter(Boolean);
   return parts.length === 0 ? "" : `, including ${parts.join(" and ")}`;
 }
 
