@@ -25,7 +25,7 @@ async function publish(
   return { id, channel_ids: ids };
 }
 
-test("a published thread is edited item by item", async ({ team }) => {
+test("a published thread is edited post by post", async ({ team }) => {
   const { page, organization, api_key } = team;
   const { id, channel_ids } = await publish(team, ["mastodon"], ([channel = ""]) => ({
     content: "First\n---\nSecnd\n---\nThird",
@@ -35,7 +35,7 @@ test("a published thread is edited item by item", async ({ team }) => {
   await page.getByRole("button", { name: "Edit published post" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit published post" });
   await expect(
-    dialog.getByText("You can edit each item, but not add, move or remove items."),
+    dialog.getByText("You can edit each post, but not add, move or remove posts."),
   ).toBeVisible();
   await dialog.getByLabel("Main post text, post 2 of 3").fill("Second");
   expect(await findFaults(page)).toEqual([]);

@@ -3,6 +3,7 @@ export const TOOLBAR_COPY = {
   bold: "Bold",
   italic: "Italic",
   link: "Link",
+  link_selected: "Link selected words",
   list: "List",
   mention: "Mention",
   template: "Insert template",

@@ -54,7 +54,7 @@ export function Toolbar({ field, formatting, templates, more, children }: Props)
         ref={linkButton}
         icon={IconLink}
         label={TOOLBAR_COPY.link}
-        title={tip(TOOLBAR_COPY.link, "K")}
+        title={tip(TOOLBAR_COPY.link_selected, "K")}
         aria-haspopup="dialog"
         aria-expanded={link !== null}
         onClick={() => format("link")}

@@ -53,6 +53,8 @@ export function useFormatting(field: RefObject<HTMLTextAreaElement | null>, writ
     const wanted = KEYS[key.toLowerCase()];
     if (key === "Control" || key === "Meta") preload();
     if (wanted === undefined || altKey || shiftKey || !(onMac ? metaKey : ctrlKey)) return false;
+    // Without selected words it opens the palette, as everywhere.
+    if (wanted === "link" && isCaret(field.current)) return false;
     event.preventDefault();
     format(wanted);
     return true;
@@ -66,6 +68,10 @@ export function useFormatting(field: RefObject<HTMLTextAreaElement | null>, writ
     return styles.some((style) => style.kind === kind && style.start <= start && style.end >= end);
   }
   return { link, onMac, format, takeKey, isIn, preload, closeLink: () => setLink(null) };
+}
+
+function isCaret(field: HTMLTextAreaElement | null): boolean {
+  return field?.selectionStart === field?.selectionEnd;
 }
 
 export type Formatting = ReturnType<typeof useFormatting>;
