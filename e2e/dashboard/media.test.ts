@@ -1,7 +1,7 @@
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { createApi } from "../fixtures.ts";
 import { makePng } from "../make-png.ts";
-import { addChannel, choose, compose, row } from "./files/compose.ts";
+import { choose, compose, row } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -176,7 +176,6 @@ test("the library adds, finds, describes and deletes files, and the composer can
   expect(await findFaults(page)).toEqual([]);
 
   await page.goto(`/${organization.slug}/compose`);
-  await addChannel(page, "Bluesky sandbox");
   await page.getByRole("button", { name: "Choose from library" }).click();
   const dialog = page.getByRole("dialog", { name: "Media library" });
   await dialog.getByRole("checkbox", { name: /wide\.png/ }).check();
