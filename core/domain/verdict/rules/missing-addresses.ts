@@ -14,7 +14,7 @@ export const missingAddresses: BrowserRule = {
       const words = findWordsWithoutAddress(item.document);
       if (words === undefined) return [];
       const { at, start } = inThread({ rules }, item, index);
-      const named = words === "" ? "" : ` “${shorten(words)}”`;
+      const named = words && ` “${shorten(words)}”`;
       return [
         {
           code: "validation",

@@ -8,23 +8,22 @@ import { isOf } from "./supported-options.ts";
 const REQUIREMENT = {
   name: "disclosure",
   find: ({ manifest, rules, media, options }) =>
-    media.length === 0
-      ? []
-      : manifest.options
-          .filter(
-            (rule) =>
-              rule.discloses_ai &&
-              isOf(rule, rules?.format) &&
-              typeof options[rule.name] !== "boolean",
-          )
-          .map(
-            ({ name, title }): Lack => ({
-              field: "content",
-              path: `options.${name}`,
-              message: (verb) =>
-                `Your organization ${verb} AI disclosure. Answer “${title}” for ${manifest.title}.`,
-            }),
-          ),
+    manifest.options
+      .filter(
+        (rule) =>
+          rule.discloses_ai &&
+          media.length > 0 &&
+          isOf(rule, rules?.format) &&
+          typeof options[rule.name] !== "boolean",
+      )
+      .map(
+        ({ name, title }): Lack => ({
+          field: "content",
+          path: `options.${name}`,
+          message: (verb) =>
+            `Your organization ${verb} AI disclosure. Answer “${title}” for ${manifest.title}.`,
+        }),
+      ),
 } as const satisfies Parameters<typeof requires>[0];
 
 export const requiredDisclosure = requires(REQUIREMENT);
