@@ -71,7 +71,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           files={files}
           entries={entries}
         />
-        <OwnTexts draft={draft} chips={props.chips} />
+        <CustomizedChannels draft={draft} chips={props.chips} />
       </div>
       {isOwn && (
         <OwnText
@@ -115,7 +115,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
 }
 
 /** Says which channels don't get what is changed in the main post. */
-function OwnTexts({ draft, chips }: { draft: Draft; chips: readonly Chip[] }) {
+function CustomizedChannels({ draft, chips }: { draft: Draft; chips: readonly Chip[] }) {
   const own = chips.filter(
     ({ id }) => draft.channels.includes(id) && overrideFor(draft, id).content !== null,
   );

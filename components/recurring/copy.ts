@@ -42,7 +42,6 @@ export const END_COPY = {
   also_remove: (count: number) => `Also delete the ${coming(count)} that nobody changed`,
   changed: (count: number, removing: boolean) =>
     `${countNoun(count, "post")} that someone edited, reviewed or commented on ${fate(count, removing)}${removing ? "" : goesOut(count)}:`,
-  changed_more: (count: number) => `and ${count} more`,
   also_changed: "Delete changed posts too",
   cancel: "Cancel",
 } as const;

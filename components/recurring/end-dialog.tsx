@@ -8,10 +8,12 @@ import { CheckField } from "../ui/check-field.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ChangedPosts } from "./changed-posts.tsx";
+import { ComingDates } from "./coming-dates.tsx";
 import { type End, endedToast, partComing } from "./coming-posts.ts";
 import { END_COPY, RECURRING_COPY } from "./copy.ts";
 import { useRecurringChange } from "./use-recurring-change.ts";
+
+const MOST_SHOWN = 5;
 
 interface Props {
   end: End;
@@ -28,7 +30,7 @@ export function EndDialog({ end, recurring: { id, next }, onClose }: Props) {
   const [wantsChanged, setWantsChanged] = useState(false);
   const edited = next.filter((made) => made.edited);
   const removable = next.length - edited.length;
-  // Nobody keeps what nobody changed and deletes the rest.
+  // Offered once the others go, because nobody would delete only what they changed.
   const offersChanged = untouched || removable === 0;
   const removal = { untouched, changed: offersChanged && wantsChanged };
   const isPause = end === "pause";
@@ -62,7 +64,12 @@ export function EndDialog({ end, recurring: { id, next }, onClose }: Props) {
           onChange={setUntouched}
         />
       )}
-      {edited.length > 0 && <ChangedPosts posts={edited} removing={removal.changed} />}
+      {edited.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <p role="status">{END_COPY.changed(edited.length, removal.changed)}</p>
+          <ComingDates posts={edited} most={MOST_SHOWN} />
+        </div>
+      )}
       {edited.length > 0 && offersChanged && (
         <CheckField
           label={END_COPY.also_changed}

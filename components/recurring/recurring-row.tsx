@@ -2,11 +2,11 @@
 import Link from "next/link";
 import type { RecurringPost } from "#core/contract/resources/recurring-post.ts";
 import { sentencesForPeople } from "../api/messages/for-people.ts";
-import { useShortMoment } from "../insights/use-short-moment.ts";
 import { ChannelAvatar } from "../marks/channel-avatar.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useMay } from "../workspace/use-may.ts";
 import { useTimeZone, useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ComingDates } from "./coming-dates.tsx";
 import { RECURRING_COPY } from "./copy.ts";
 import { describeRecurring } from "./describe.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -80,27 +80,12 @@ function Channels({ ids }: { ids: readonly string[] }) {
 }
 
 function NextPosts({ recurring: { next, paused } }: { recurring: RecurringPost }) {
-  const { slug } = useWorkspace().organization;
-  const moment = useShortMoment();
   if (next.length === 0)
     return paused ? null : <p className="text-sm text-muted">{RECURRING_COPY.none_next}</p>;
-  const more = next.length - MOST_SHOWN;
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
       <span className="text-muted">{RECURRING_COPY.next(paused)}</span>
-      <ul className="flex flex-wrap gap-x-3 gap-y-1">
-        {next.slice(0, MOST_SHOWN).map(({ at, post_id }) => (
-          <li key={post_id}>
-            <Link
-              href={`/${slug}/posts/${post_id}`}
-              className="text-accent underline underline-offset-2"
-            >
-              {moment(at)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <span className="text-muted">{RECURRING_COPY.more(more)}</span>}
+      <ComingDates posts={next} most={MOST_SHOWN} />
     </div>
   );
 }

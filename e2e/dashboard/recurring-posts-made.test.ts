@@ -26,7 +26,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 });
     const api = createApi(api_key);
     const { next } = await createMade(api);
-    await api.patch(`/posts/${next[0]?.post_id}`, { content: "My own words" });
+    await api.patch(`/posts/${next[0]?.post_id}`, { content: "My text" });
     const dialog = page.getByRole("dialog");
     const main = page.getByRole("main");
     const changed = dialog.getByRole("link", { name: /, 09:30$/ });
@@ -65,14 +65,14 @@ test("the toast after deleting a recurring post leads to the post that stays", a
 }) => {
   const api = createApi(api_key);
   const { next } = await createMade(api);
-  await api.patch(`/posts/${next[1]?.post_id}`, { content: "My own words" });
+  await api.patch(`/posts/${next[1]?.post_id}`, { content: "My text" });
   await page.goto(`/${organization.slug}/recurring`);
   await page.getByRole("button", { name: /^Delete: / }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Also delete the 1 coming post that nobody changed").check();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("link", { name: "View" }).click();
-  await expect(page.getByLabel("Main post")).toHaveValue("My own words");
+  await expect(page.getByLabel("Main post")).toHaveValue("My text");
 });
 
 test("posts of a recurring post are marked, and aren't made recurring again", async ({

@@ -30,7 +30,7 @@ export const TEXT_COPY = {
   no_changes: "Same as main post.",
   changes: "Changes from main post:",
   not_changed: (names: readonly string[]) =>
-    `${listWords(names)} ${names.length === 1 ? "has its own text, which doesn't" : "have their own texts, which don't"} change with this one.`,
+    `${listWords(names)} ${names.length === 1 ? "is customized and doesn't" : "are customized and don't"} change with this text.`,
 } as const;
 
 export const FILES_COPY = {

@@ -48,9 +48,9 @@ interface Found {
 }
 
 /**
- * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, recurring posts' drafts,
- * the newest unanswered comments, and open comments that mention the caller. Two statements, plus one if there are unanswered comments, at
- * most three for approvers, and on plans with credits one (two if a period is renewed).
+ * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, recurring posts'
+ * drafts, the newest unanswered comments, and open comments that mention the caller. Two statements, plus one if there
+ * are unanswered comments, at most three for approvers, and on plans with credits one (two if a period is renewed).
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
@@ -120,8 +120,9 @@ async function findLowCredits({
 }
 
 /**
- * Counts recently failed posts, scheduled posts that can no longer be published, recurring posts' drafts, open
- * comments, comments that mention the caller, and posts waiting for the caller's approval. One statement, at most two more for approvers.
+ * Counts recently failed posts, scheduled posts that can no longer be published, recurring posts' drafts, open comments,
+ * comments that mention the caller, and posts waiting for the caller's approval. One statement, at most two more for
+ * approvers.
  */
 export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
   const [counts] = await ctx.sql<Omit<HomeCounts, "approvals">>(COUNTS, homeValues(ctx));
@@ -199,7 +200,8 @@ const COUNTS = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), mentioned AS MATERIALIZED (${MENTIONED}),
     unscheduled AS MATERIALIZED (${UNSCHEDULED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
-    (SELECT count(*) FROM blocked)::int AS blocked, (SELECT count(*) FROM unscheduled)::int AS unscheduled, CASE WHEN $4::boolean THEN ${countInboxJson("$3")} END AS inbox,
+    (SELECT count(*) FROM blocked)::int AS blocked, (SELECT count(*) FROM unscheduled)::int AS unscheduled,
+    CASE WHEN $4::boolean THEN ${countInboxJson("$3")} END AS inbox,
     ${COUNT_MENTIONS}`;
 
 const HOME = `

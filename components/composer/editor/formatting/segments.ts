@@ -64,12 +64,13 @@ export function coverMarks(
 ): TextRange {
   const covered = { ...segment };
   for (const mark of marks.filter(({ kind }) => INLINE.has(kind))) {
+    if (!overlaps(mark, covered)) continue;
     const { kind, open, close } = mark;
     const isInside = covered.start >= open.end && covered.end <= close.start;
     const holds =
       kind !== "code" && kind !== "autolink" && !around.some((outer) => isIn(mark, outer));
     const surrounds = covered.start <= open.start && covered.end >= close.end;
-    if (!overlaps(mark, covered) || surrounds || (isInside && holds)) continue;
+    if (surrounds || (isInside && holds)) continue;
     covered.start = Math.min(covered.start, open.start);
     covered.end = Math.max(covered.end, close.end);
   }

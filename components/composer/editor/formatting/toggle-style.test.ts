@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { runs } from "#core/testing/runs.ts";
 import { press } from "./testing/press.ts";
+import { toggleStyle } from "./toggle-style.ts";
 
 const bold = (text: string) => press("strong", text);
 const italic = (text: string) => press("emphasis", text);
@@ -130,5 +131,42 @@ test("on and off again leaves any plain text, and readers see the same words", (
       },
     ),
     { numRuns: runs(300) },
+  );
+});
+
+test("however marks overlap, only marks come and go, and never a letter", () => {
+  const parts = [
+    "*",
+    "**",
+    "***",
+    "_",
+    "a",
+    "bc",
+    " ",
+    "\n\n",
+    "- ",
+    "[x](y)",
+    "`c`",
+    "**b**",
+    "*i*",
+  ];
+  const bare = (text: string) => text.replaceAll(/[*_]/g, "");
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...parts), { maxLength: 14 }),
+      fc.tuple(fc.nat(30), fc.nat(30)),
+      fc.constantFrom("strong" as const, "emphasis" as const),
+      (given, ends, style) => {
+        const text = given.join("");
+        const [from = 0, to = 0] = ends
+          .map((at) => at % (text.length + 1))
+          .toSorted((a, b) => a - b);
+        const { replacement } = toggleStyle(style, text, from, to);
+        const after =
+          text.slice(0, replacement.start) + replacement.text + text.slice(replacement.end);
+        expect(bare(after)).toBe(bare(text));
+      },
+    ),
+    { numRuns: runs(20_000) },
   );
 });

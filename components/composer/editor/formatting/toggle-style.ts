@@ -125,7 +125,7 @@ function restyle(
     ),
     ...given.flatMap((segment) => unreadAround(style, text, marks, segment)),
   ];
-  if (given.every((segment) => isCovered(text, segment, own))) {
+  if (isCovered(text, given, own)) {
     const segments = given.map((segment) => coverMarks(segment, marks, own));
     return rewrite(style, text, { own, segments, isOn: false, caret }).edit;
   }
@@ -169,27 +169,21 @@ interface Change {
 
 /** Adds segments to the style or removes them from it, line by line: marks don't reach over a blank line. */
 function rewrite(style: Style, text: string, { own, segments, isOn, caret }: Change) {
-  const cuts = own.flatMap(({ open, close }) => [open, close]).toSorted(byStart);
-  const plain = cuts.reduceRight(
-    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
-    text,
-  );
-  const toPlain = (at: number) =>
-    cuts.reduce((moved, cut) => moved - Math.max(0, Math.min(at, cut.end) - cut.start), at);
+  const cuts = merged(own.flatMap(({ open, close }) => [open, close]));
+  const kept = without([{ start: 0, end: text.length }], cuts);
+  const plain = kept.map(({ start, end }) => text.slice(start, end)).join("");
+  const toPlain = placesWithout(cuts);
   const placed = ({ start, end }: TextRange) => ({ start: toPlain(start), end: toPlain(end) });
   const before = own.map(({ open, close }) => placed({ start: open.end, end: close.start }));
   const chosen = segments.map(placed);
-  const wanted = isOn
-    ? merged([...before, ...chosen])
-    : chosen.reduce<readonly TextRange[]>(without, before);
+  const wanted = isOn ? merged([...before, ...chosen]) : without(merged(before), merged(chosen));
   const delimiter = DELIMITERS[style];
   const edges = wanted
     .flatMap(({ start, end }) => segmentsIn(plain, [], start, end))
     .flatMap(({ start, end }) => [start, end]);
-  const after = edges.reduceRight(
-    (rest, at) => rest.slice(0, at) + delimiter + rest.slice(at),
-    plain,
-  );
+  const after = [0, ...edges]
+    .map((edge, index) => plain.slice(edge, edges[index] ?? plain.length))
+    .join(delimiter);
   const ahead = (at: number) => at + edges.filter((edge) => edge < at).length * delimiter.length;
   const behind = (at: number) => at + edges.filter((edge) => edge <= at).length * delimiter.length;
   const at = caret === undefined ? null : toPlain(caret);
@@ -197,23 +191,57 @@ function rewrite(style: Style, text: string, { own, segments, isOn, caret }: Cha
   const end = Math.max(start, ahead(at ?? chosen.at(-1)?.end ?? 0));
   const read = parseMarkdown(after).marks.filter(({ kind }) => kind === style);
   const opened = new Set(read.map(({ open }) => open.start));
-  const isRead = edges.every((edge, index) => index % 2 === 1 || opened.has(ahead(edge)));
+  const isRead = edges.every(
+    (edge, index) => index % 2 === 1 || opened.has(edge + index * delimiter.length),
+  );
   return { edit: edit(text, after, { start, end }), isRead };
 }
 
-function isCovered(text: string, segment: TextRange, own: readonly Delimiters[]): boolean {
+function isCovered(
+  text: string,
+  segments: readonly TextRange[],
+  own: readonly Delimiters[],
+): boolean {
   const styled = own.map(({ open, close }) => ({ start: open.start, end: close.end }));
-  const rest = styled.reduce<readonly TextRange[]>(without, [segment]);
+  const rest = without(merged(segments), merged(styled));
   return rest.every(({ start, end }) => /^[\s*_~]*$/.test(text.slice(start, end)));
 }
 
-function without(ranges: readonly TextRange[], { start, end }: TextRange): readonly TextRange[] {
-  return ranges
-    .flatMap((range) => [
-      { start: range.start, end: Math.min(range.end, start) },
-      { start: Math.max(range.start, end), end: range.end },
-    ])
-    .filter((range) => range.start < range.end);
+/** Returns what is left of ranges without others. Both are sorted and disjoint. */
+function without(ranges: readonly TextRange[], others: readonly TextRange[]): TextRange[] {
+  const left: TextRange[] = [];
+  let next = 0;
+  for (const { start: from, end } of ranges) {
+    let start = from;
+    while ((others[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    for (let at = next; start < end; at += 1) {
+      const other = others[at] ?? { start: end, end };
+      if (other.start > start) left.push({ start, end: Math.min(other.start, end) });
+      start = Math.max(start, Math.min(other.end, end));
+    }
+  }
+  return left;
+}
+
+/** Returns where a position is once ranges are cut out, which are sorted and disjoint. */
+function placesWithout(cuts: readonly TextRange[]): (at: number) => number {
+  let sum = 0;
+  const before = cuts.map(({ start, end }) => {
+    sum += end - start;
+    return sum - end + start;
+  });
+  return (at) => {
+    // The number of cuts that begin before it, by halving.
+    let [low, high] = [0, cuts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((cuts[middle]?.start ?? at) < at) low = middle + 1;
+      else high = middle;
+    }
+    const last = cuts[low - 1];
+    if (last === undefined) return at;
+    return at - (before[low - 1] ?? 0) - Math.min(at, last.end) + last.start;
+  };
 }
 
 function merged(ranges: readonly TextRange[]): TextRange[] {

@@ -79,7 +79,7 @@ export function linkOver(selected: string, pasted: string): string | null {
   return selected.replace(text, () => writeLink(text, url));
 }
 
-/** Returns the markdown of a link: any words and any URL stay as they are. */
+/** Returns a link as markdown, whatever characters its words and its URL have. */
 export function writeLink(words: string, url: string): string {
   return `[${words.replaceAll(/[[\]]/g, "\\$&")}](${encodeTarget(url, "()<>")})`;
 }
