@@ -108,19 +108,19 @@ function MenuSteps({ field, slash, onInsert, onClose, onSearch, ...written }: St
     onSearch(text);
   }
   /** Goes on with the search that was typed into the text before the menu had the focus. */
-  function takeOver() {
+  function takeOver(isMiss: IsMiss) {
     if (typed !== null) return;
     const word = slash === null ? "" : wordAfter(slash, field.current);
-    if (word === null) onClose();
+    if (word === null || (slash !== null && isMiss(word))) onClose();
     else setTyped(word);
   }
-  function type(text: string) {
+  function type(text: string, isMiss: IsMiss) {
     const { current } = field;
-    if (slash === null || current === null || typed !== "" || text !== " ") return setTyped(text);
-    // The slash was only a slash, as in "1 / 2".
+    const isText = text === " " || isMiss(text);
+    if (slash === null || current === null || !isText) return setTyped(text);
+    // The slash was only a slash, as in "1 / 2" and "/etc". At once, so that the next key follows it.
     onClose();
-    const { selectionEnd: end } = current;
-    insertText(current, { start: end, end, text });
+    insertText(current, { start: slash + 1, end: current.selectionEnd, text });
   }
   function insert(template: Template, text: string) {
     onClose();
@@ -140,6 +140,7 @@ function MenuSteps({ field, slash, onInsert, onClose, onSearch, ...written }: St
       typed={typed ?? ""}
       onFocus={takeOver}
       onType={type}
+      onMissEntered={slash === null ? undefined : (isMiss) => type(`${typed ?? ""}\n`, isMiss)}
       onChoose={(template) => {
         if (placeholdersOf(template.text).length > 0) setFilling(template);
         else insert(template, template.text);
@@ -155,18 +156,26 @@ function wordAfter(slash: number, field: HTMLTextAreaElement | null): string | n
   return word;
 }
 
+/** Whether a search finds no template, as far as templates are known. */
+type IsMiss = (search: string) => boolean;
+
 interface ListProps extends WrittenFor {
   typed: string;
-  onFocus(): void;
-  onType(text: string): void;
+  onFocus(isMiss: IsMiss): void;
+  onType(text: string, isMiss: IsMiss): void;
+  /** Called for Enter when nothing matches. */
+  onMissEntered: ((isMiss: IsMiss) => void) | undefined;
   onChoose(template: Template): void;
 }
 
-function TemplateList({ project_id, channels, typed, onFocus, onType, onChoose }: ListProps) {
+function TemplateList({ project_id, channels, typed, ...props }: ListProps) {
+  const { onFocus, onType, onMissEntered, onChoose } = props;
   const { slug } = useWorkspace().organization;
   const { templates, isLoading, error } = useTemplates();
   const fitting = fittingTemplates(templates, { project_id, channels });
   const groups = groupTemplates(searchTemplates(fitting, typed));
+  const isMiss: IsMiss = (search) =>
+    search !== "" && !isLoading && error === null && searchTemplates(fitting, search).length === 0;
   const empty = fitting.length === 0 ? TEMPLATE_MENU_COPY.none : TEMPLATE_MENU_COPY.no_matches;
   return (
     <Autocomplete.Root
@@ -177,13 +186,18 @@ function TemplateList({ project_id, channels, typed, onFocus, onType, onChoose }
       items={groups}
       value={typed}
       onValueChange={(text, { reason }) => {
-        if (reason !== "item-press") onType(text);
+        if (reason !== "item-press") onType(text, isMiss);
       }}
       itemToStringValue={({ name }: Template) => name}
     >
       <Autocomplete.Input
         autoFocus
-        onFocus={onFocus}
+        onFocus={() => onFocus(isMiss)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || onMissEntered === undefined || !isMiss(typed)) return;
+          event.preventDefault();
+          onMissEntered(isMiss);
+        }}
         aria-label={TEMPLATE_MENU_COPY.search}
         placeholder={TEMPLATE_MENU_COPY.search}
         maxLength={200}

@@ -27,6 +27,7 @@ for (const width of [1440, 390]) {
 
     // What is missing is said next to its field.
     await page.getByRole("button", { name: "Add text" }).click();
+    await expect(page.getByLabel("Text 2", { exact: true })).toBeFocused();
     for (const weekday of await page.getByRole("checkbox", { name: /day$/, checked: true }).all())
       await weekday.uncheck({ force: true });
     await page.getByRole("button", { name: "Create" }).click();

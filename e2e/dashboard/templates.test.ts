@@ -51,20 +51,23 @@ test("a slash that is no search stays in the text, with all that was typed", asy
   const text = await write(team);
   const { menu, search } = menuOf(page);
   await text.focus();
-  await page.keyboard.type("/nothing");
-  await expect(search).toHaveValue("nothing");
-  await expect(menu.getByText("No templates match.")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(menu).toBeVisible();
-  await page.keyboard.press("Escape");
+  await page.keyboard.type("/");
+  await expect(menu.getByRole("option").first()).toBeVisible();
+  await page.keyboard.type("nothing");
   await expect(menu).toBeHidden();
   await expect(text).toBeFocused();
   await expect(text).toHaveValue("/nothing");
   await page.keyboard.type(" /");
   await expect(search).toBeFocused();
-  await page.keyboard.type("etc/hosts");
+  await page.keyboard.type("etc/hosts, too");
+  await expect(menu).toBeHidden();
+  await expect(text).toHaveValue("/nothing /etc/hosts, too");
+  await text.fill("");
+  await page.keyboard.type("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("hash");
   await page.keyboard.press("Escape");
-  await expect(text).toHaveValue("/nothing /etc/hosts");
+  await expect(text).toHaveValue("/hash");
   await text.fill("/nothing");
 
   await page.keyboard.type(" 1 /");
@@ -72,6 +75,30 @@ test("a slash that is no search stays in the text, with all that was typed", asy
   await page.keyboard.type(" 2");
   await expect(menu).toBeHidden();
   await expect(text).toHaveValue("/nothing 1 / 2");
+});
+
+test("Enter after what turned out to be no search ends the line", async ({ team }) => {
+  const { page } = team;
+  const text = await write(team);
+  const { menu, search } = menuOf(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/templates\.list/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await text.focus();
+  await page.keyboard.type("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("nothing");
+  answer();
+  await expect(menu.getByText("No templates match.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+  await page.keyboard.type("More");
+  await expect(text).toHaveValue("/nothing\nMore");
 });
 
 test("Tab past the ends of the menu leads back to the text", async ({ team }) => {

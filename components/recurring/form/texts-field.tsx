@@ -1,6 +1,7 @@
 "use client";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#components/ui/button.tsx";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -25,6 +26,10 @@ export function TextsField({ texts, error, onChange }: Props) {
   const change = (key: number, text: string) =>
     onChange(texts.map((each) => (each.key === key ? { key, text } : each)));
   const next = Math.max(0, ...texts.map(({ key }) => key)) + 1;
+  function add() {
+    flushSync(() => onChange([...texts, { key: next, text: "" }]));
+    document.getElementById(`${id}-${next}`)?.focus();
+  }
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-lg font-bold">{FORM_COPY.texts}</legend>
@@ -58,11 +63,7 @@ export function TextsField({ texts, error, onChange }: Props) {
         </p>
       )}
       {texts.length < MOST_VARIANTS ? (
-        <Button
-          look="quiet"
-          className="self-start"
-          onClick={() => onChange([...texts, { key: next, text: "" }])}
-        >
+        <Button look="quiet" className="self-start" onClick={add}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
           {FORM_COPY.add_text}
         </Button>

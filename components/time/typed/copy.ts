@@ -4,9 +4,10 @@ export const TIME_TEXT_COPY = {
   passed: "This time has passed. Choose a later time.",
   too_far: "This is too far ahead. Choose an earlier time.",
   one_time: "Enter only one time.",
-  not_repeated: "Crier doesn't repeat posts. Enter a single time.",
-  once: "Crier doesn't repeat posts. Schedule it once?",
-  once_and: (question: string) => `Crier doesn't repeat posts. ${question}`,
+  not_repeated: "This is for one date; “Make recurring” repeats a post. Enter a single time.",
+  once: "This is for one date; “Make recurring” repeats a post. Schedule it once?",
+  once_and: (question: string) =>
+    `This is for one date; “Make recurring” repeats a post. ${question}`,
   add_day: "Add a day, for example “3 December 9:00”.",
   no_such_day: "That date doesn't exist. Check the day and the month.",
   other_weekday: (day: string, weekday: string) =>

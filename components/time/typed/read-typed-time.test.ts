@@ -219,13 +219,13 @@ test.each([
   ["los lunes a las 9:00", "Schedule it once?", ["23 November 2026 09:00"]],
   ["cada día a las 9:00", "Schedule it once?", ["23 November 2026 09:00"]],
 ])("%s is recurring, so a single time is suggested", (text, question, choices) => {
-  const asked = `Crier doesn't repeat posts. ${question}`;
+  const asked = `This is for one date; “Make recurring” repeats a post. ${question}`;
   expect(read(text)).toEqual({ kind: "open", question: asked, choices });
   for (const choice of choices) expect(read(choice).kind).toBe("local");
 });
 
 test("a recurrence without a time explains what to enter instead", () => {
-  const message = "Crier doesn't repeat posts. Enter a single time.";
+  const message = "This is for one date; “Make recurring” repeats a post. Enter a single time.";
   const texts = [
     "weekly",
     "every day",
