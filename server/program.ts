@@ -8,6 +8,7 @@ export { acceptInvitation } from "./access/invitations/accept-invitation.ts";
 export { findInvitation } from "./access/invitations/invitations.ts";
 export { joinWithAccount, readNewAccount } from "./access/invitations/join-with-account.ts";
 export { listOwnerNames } from "./access/members/list-owner-names.ts";
+export { findLimitPlaces } from "./access/oauth/find-limit-places.ts";
 export { readConsentRequest } from "./access/oauth/interaction.ts";
 export { foundOrganization } from "./access/organizations/create-organization.ts";
 export {

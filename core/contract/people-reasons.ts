@@ -21,6 +21,12 @@ export const PEOPLE_REASONS = {
     when: "The email address already has an open invitation.",
     example: "The address ben@example.com already has an open invitation. Resend it or revoke it.",
   },
+  key_limit: {
+    code: "FORBIDDEN",
+    when: "The API key or app is limited: to drafts, or to a number of posts a day. The message names the limit.",
+    example:
+      'The key "Blog" can only write drafts. A person can change that in Settings > API keys.',
+  },
   last_owner: {
     code: "CONFLICT",
     when: "The change would leave the organization without an owner.",

@@ -10,16 +10,25 @@ import {
   scopesInRole,
   whyRoleCannot,
 } from "#core/contract/scopes.ts";
-import type { Prisma } from "#server/db/generated/client.ts";
+import { Prisma } from "#server/db/generated/client.ts";
 import type { Db } from "#server/db/types.ts";
 import { personBehind } from "#server/kernel/actor.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import {
+  NO_LEASH,
+  readLeash,
+  type StoredLeash,
+  scopesWithin,
+  toLeashColumn,
+} from "#server/kernel/leash.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
+import { refuseUselessScope, withLimits } from "./key-limits.ts";
 
 export const KEY_PREFIX = "crier_";
-const HINT_LENGTH = KEY_PREFIX.length + 4;
+const PREFIXES = { live: KEY_PREFIX, sandbox: `${KEY_PREFIX}test_` } as const;
+const HINT_CHARACTERS = 4;
 
 /**
  * Creates an API key of the person behind the actor, or of the organization if there is none. Only this response
@@ -34,13 +43,17 @@ export async function createApiKey({
   input: z.output<typeof CreateApiKey.input>;
 }): Promise<ApiKey & { secret: string }> {
   const { organization_id, actor } = ctx;
+  const { name, scopes, expires_at, idempotency_key: _, ...given } = input;
+  const limits = await withLimits(ctx.db, [organization_id], { before: NO_LEASH, given });
+  refuseUselessScope(limits, scopes);
   const key = {
     organization_id,
-    name: input.name,
+    name,
     role: actor.role,
     user_id: personBehind(actor),
-    scopes: scopesFor(ctx, input.scopes),
-    expires_at: expiryOf(ctx, input.expires_at),
+    scopes: scopesWithin(limits, scopesFor(ctx, scopes)),
+    expires_at: expiryOf(ctx, expires_at),
+    limits,
   };
   return commitRecords(ctx, async ({ tx, record, answer }) => {
     const made = await issueApiKey(tx, key);
@@ -65,6 +78,7 @@ export async function refuseSecretAgain(_ctx: ServiceContext, stored: unknown): 
 }
 
 interface NewKey {
+  limits?: StoredLeash;
   organization_id: string;
   name: string;
   role: Role;
@@ -75,7 +89,7 @@ interface NewKey {
 }
 
 /** What `toApiKey` reads of a key: its columns, its creator and their role today. */
-const WITH_CREATOR = {
+export const WITH_CREATOR = {
   user: {
     select: {
       name: true,
@@ -87,14 +101,19 @@ const WITH_CREATOR = {
 
 type ApiKeyRecord = Prisma.ApiKeyGetPayload<{ include: typeof WITH_CREATOR }>;
 
-export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
-  const secret = `${KEY_PREFIX}${randomToken()}`;
+export async function issueApiKey(
+  db: Db,
+  { limits = NO_LEASH, ...key }: NewKey,
+): Promise<ApiKey & { secret: string }> {
+  const prefix = PREFIXES[limits.mode];
+  const secret = `${prefix}${randomToken()}`;
   const record = await db.apiKey.create({
     data: {
       ...key,
       id: newId("api_key"),
       scopes: [...key.scopes],
-      hint: secret.slice(0, HINT_LENGTH),
+      leash: toLeashColumn(limits) ?? Prisma.DbNull,
+      hint: secret.slice(0, prefix.length + HINT_CHARACTERS),
       secret_hash: hashToken(secret),
     },
     include: WITH_CREATOR,
@@ -115,7 +134,10 @@ function scopesFor({ actor }: ServiceContext, requested: readonly Scope[] | unde
   throw Refusal.because("missing_scope", message, { index });
 }
 
-function expiryOf({ system }: ServiceContext, given: string | null | undefined): Date | null {
+export function expiryOf(
+  { system }: ServiceContext,
+  given: string | null | undefined,
+): Date | null {
   if (given == null) return null;
   const expires_at = new Date(given);
   if (expires_at > system.now()) return expires_at;
@@ -198,21 +220,23 @@ function creatorOf({ user_id, user }: ApiKeyRecord): ApiKey["created_by"] {
   return { user_id, name: user.name ?? user.email };
 }
 
-function toApiKey(record: ApiKeyRecord): ApiKey {
+export function toApiKey(record: ApiKeyRecord): ApiKey {
   const { organization_id, user } = record;
   const today = user?.memberships.find((each) => each.organization_id === organization_id);
   const role = today?.role ?? record.role;
   const hasLeft = record.user_id !== null && today === undefined;
+  const limits = readLeash(record.leash);
   return {
     id: record.id,
     name: record.name,
     hint: record.hint,
     role,
-    scopes: hasLeft ? [] : scopesInRole(role, record.scopes),
+    scopes: hasLeft ? [] : scopesWithin(limits, scopesInRole(role, record.scopes)),
     granted_scopes: ALL_SCOPES.filter((scope) => record.scopes.includes(scope)),
     created_by: creatorOf(record),
     created_at: record.created_at.toISOString(),
     last_used_at: record.last_used_at?.toISOString() ?? null,
     expires_at: record.expires_at?.toISOString() ?? null,
+    ...limits,
   };
 }

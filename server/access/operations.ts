@@ -13,6 +13,7 @@ import {
   ListApiKeys,
   RevokeApiKey,
   TakeOverApiKey,
+  UpdateApiKey,
 } from "#core/contract/operations/api-keys.ts";
 import { ListApps, RevokeApp } from "#core/contract/operations/apps.ts";
 import {
@@ -75,9 +76,11 @@ import {
   disableTwoFactor,
   replaceRecoveryCodes,
 } from "./two-factor.ts";
+import { updateApiKey } from "./update-api-key.ts";
 
 export const api_keys = resource("api_keys", [
   serve(CreateApiKey, createApiKey, refuseSecretAgain),
+  serve(UpdateApiKey, updateApiKey),
   serve(ListApiKeys, listApiKeys),
   serve(RevokeApiKey, revokeApiKey),
   serve(TakeOverApiKey, takeOverApiKey),

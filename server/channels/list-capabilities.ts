@@ -6,6 +6,7 @@ import { ingests, interactionsOf } from "#platforms/interaction-ability.ts";
 import { manifestFor, providers } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { channelsWithin } from "#server/kernel/leash.ts";
 import { readRuleTime } from "./list-rule-changes.ts";
 
 type Capabilities = z.output<typeof ListCapabilities.output>;
@@ -33,7 +34,7 @@ export async function listCapabilities({
 }): Promise<Capabilities> {
   const at = readRuleTime(ctx, time) ?? ctx.system.now();
   const channels = await ctx.db.channel.findMany({
-    where: { organization_id: ctx.organization_id, deleted_at: null },
+    where: { organization_id: ctx.organization_id, deleted_at: null, ...channelsWithin(ctx) },
     orderBy: { id: "asc" },
     select: columns,
   });

@@ -9,6 +9,7 @@ import type { Transaction } from "#server/db/types.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { labelKey } from "#server/kernel/labels/labels.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { refuseTaken } from "#server/kernel/refuse-taken.ts";
 import { newId } from "#server/platform/ids.ts";
 
@@ -43,7 +44,10 @@ export async function createProject({
 /** Returns the organization's projects, ordered by name. One statement. */
 export async function listProjects({ ctx }: { ctx: ServiceContext }): Promise<Project[]> {
   const projects = await ctx.db.project.findMany({
-    where: { organization_id: ctx.organization_id },
+    where: {
+      organization_id: ctx.organization_id,
+      ...(reachOf(ctx) === null ? {} : { id: { in: [...(ctx.actor.leash?.project_ids ?? [])] } }),
+    },
     orderBy: { name_key: "asc" },
   });
   return projects.map(toProject);

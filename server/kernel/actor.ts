@@ -1,6 +1,7 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { Role, Scope } from "#core/contract/scopes.ts";
+import type { Leash } from "./leash.ts";
 
 /** A signed-in person, an API key, an OAuth token, a device authorized by a person, or Crier's own durable work. */
 export type ActorKind = "person" | "api_key" | "token" | "device" | "system";
@@ -25,6 +26,8 @@ export interface Actor {
   /** The member's role. For a credential, its creator's role, which limits what it can do. */
   role: Role;
   scopes: readonly Scope[];
+  /** What limits an API key or app beyond its scopes. */
+  leash?: Leash;
 }
 
 /** Returns the ID of the person behind the actor, or null for the organization's own keys and Crier. */

@@ -6,6 +6,7 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import { createSqlValues, type SqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { labelKey } from "#server/kernel/labels/labels.ts";
+import { isFileWithin, isLabelWithin } from "#server/kernel/leash.ts";
 import { postsHolding } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 
@@ -57,14 +58,13 @@ function positionOf({ created_at, id }: Pick<MediaFile, "created_at" | "id">): s
 }
 
 async function findLabelId(ctx: ServiceContext, label: string): Promise<string> {
-  const found = await ctx.db.label.findFirst({
-    where: {
-      organization_id: ctx.organization_id,
-      OR: [{ id: label }, { name_key: labelKey(label) }],
-    },
-    select: { id: true },
-  });
-  if (found !== null) return found.id;
+  const values = createSqlValues([ctx.organization_id, label, labelKey(label)]);
+  const [found] = await ctx.sql<{ id: string }>(
+    `SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)
+       AND ${isLabelWithin(ctx, "label.id", values)}`,
+    values.list,
+  );
+  if (found !== undefined) return found.id;
   throw Refusal.because("unknown_label", `label: "${label}" is not a label of this organization.`);
 }
 
@@ -96,7 +96,7 @@ function pageQuery({ ctx, after, limit, sha256, ...filters }: Page, values: SqlV
       FROM media_label JOIN label ON label.id = label_id WHERE media_id = page.id
     ) AS labels
     FROM (
-      SELECT file.*, row_number() OVER (${NEWEST_FIRST}) AS place, (${fits(filters, values)}) AS fits
+      SELECT file.*, row_number() OVER (${NEWEST_FIRST}) AS place, (${fits(ctx, filters, values)}) AS fits
       FROM (
         SELECT * FROM media_file WHERE ${from.join(" AND ")}
         ${NEWEST_FIRST} LIMIT ${MOST_EXAMINED}
@@ -107,10 +107,11 @@ function pageQuery({ ctx, after, limit, sha256, ...filters }: Page, values: SqlV
 }
 
 function fits(
+  ctx: ServiceContext,
   { search, kind, unused, label_id }: Omit<Page, "ctx" | "after" | "limit" | "sha256">,
   values: SqlValues,
 ) {
-  const conditions = ["true"];
+  const conditions = [isFileWithin(ctx, "file", values)];
   if (search !== undefined) {
     const text = "file.filename || ' ' || coalesce(file.alt_text, '')";
     conditions.push(`(${text}) ILIKE ALL (${values.use(patternsOf(search))}::text[])`);

@@ -213,6 +213,7 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "projects.delete": project,
   "api_keys.create": () => ({ name: name() }),
   "api_keys.revoke": key,
+  "api_keys.update": async () => ({ ...(await key()), drafts_only: true }),
   "api_keys.take_over": async () =>
     idOf(runAs(await addMember(owner, "owner"), registry.api_keys.create, { name: name() })),
   "organizations.create": () => ({ name: name(), time_zone: "UTC" }),

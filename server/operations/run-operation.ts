@@ -12,6 +12,9 @@ import { createServiceContext, type ServiceContext } from "#server/kernel/contex
 import { answerOnce } from "#server/kernel/idempotency/answer-once.ts";
 import type { PublicContext, Served } from "#server/kernel/serve.ts";
 import type { Caller, Identity } from "./caller.ts";
+import { type HiddenIds, hideIds } from "./leash/hide-ids.ts";
+import { refuseBeyondDrafts } from "./leash/refuse-beyond-drafts.ts";
+import { refuseBeyondReach } from "./leash/within-reach.ts";
 import { chargeRateCost, reportAllowance, runCharged } from "./rate-cost.ts";
 import { type Asked, readValid } from "./read-input.ts";
 import { refuseWhileUnavailable } from "./refuse-while-unavailable.ts";
@@ -50,16 +53,19 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
     return { input, output: await service({ ctx, input }) };
   }
   const { actor, allowance } = await authorize(operation, caller);
-  const input = await readValid(operation, asked);
-  authorizeInput(operation, actor, input);
+  const given = await readValid(operation, asked);
+  const ctx = createServiceContext(system, actor, request_id, surface);
+  const { input, run: runHidden } = await authorizeInput(operation, ctx, given);
   const charge = (characters: number) => chargeRateCost(caller, { actor, allowance }, characters);
-  const { output, replayed } = await answerOnce({
-    ctx: createServiceContext(system, actor, request_id, surface),
-    operation: operation.name,
-    input,
-    work: (ctx) => runCharged(ctx, charge, (charged) => service({ ctx: charged, input })),
-    repeat,
-  });
+  const { output, replayed } = await runHidden(() =>
+    answerOnce({
+      ctx,
+      operation: operation.name,
+      input,
+      work: (within) => runCharged(within, charge, (charged) => service({ ctx: charged, input })),
+      repeat,
+    }),
+  );
   if (replayed) caller.answer_headers.set("idempotent-replayed", "true");
   else if (operation.kind === "mutation") logChange(caller, { operation, actor, output });
   return { input, output };
@@ -85,19 +91,26 @@ async function authorize(operation: Operation, caller: Caller): Promise<Identity
   const { actor, allowance } = await caller.authenticate();
   if (allowance !== null) reportAllowance(caller, allowance);
   refuseOtherOrganization(actor, caller.readOrganization());
+  refuseBeyondReach(actor, operation);
   if (operation.scope !== "public") requireScope(actor, operation.scope);
   refuseReserved(actor, operation);
   if (allowance !== null) refuseBeyond(allowance);
   return { actor, allowance };
 }
 
-/** Throws a Refusal if the input arms a post and the actor may not publish. */
-function authorizeInput<Input extends z.ZodType>(
+/**
+ * Throws a Refusal if the input arms a post and the actor may not publish. Returns the input as a key sees it that
+ * reaches only some channels.
+ */
+async function authorizeInput<Input extends z.ZodType>(
   operation: Operation<Input>,
-  actor: Actor,
+  ctx: ServiceContext,
   input: z.output<Input>,
-): void {
-  if (operation.arms?.(input)) requireScope(actor, "publish");
+): Promise<HiddenIds<z.output<Input>>> {
+  const hidden = await hideIds(ctx, input);
+  await refuseBeyondDrafts(ctx, operation, hidden.input);
+  if (operation.arms?.(input)) requireScope(ctx.actor, "publish");
+  return hidden;
 }
 
 function refuseOtherOrganization({ organization }: Actor, slug: string | null): void {

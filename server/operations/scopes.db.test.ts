@@ -232,6 +232,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "api_keys.list",
     "api_keys.revoke",
     "api_keys.take_over",
+    "api_keys.update",
     "requests.list",
   ],
   billing: [

@@ -19,6 +19,7 @@ import { addMember, contextOf } from "#server/access/members/testing/add-member.
 import { createOnPlan } from "#server/billing/testing/on-plan.ts";
 import { deleteNote } from "#server/conversations/notes.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { NO_LEASH } from "#server/kernel/leash.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
   createTestContext,
@@ -297,6 +298,15 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   invalid_rows: () => call("POST", "/posts/import", { csv: "content,channels\nHello,myspace\n" }),
   unknown_channel: () => call("POST", "/posts", { ...DRAFT, channels: ["myspace"] }),
   ambiguous_channel: () => call("POST", "/posts", { ...DRAFT, channels: ["mastodon"] }),
+  async key_limit() {
+    const { organization_id } = context;
+    const given = { name: "Drafts", user_id: null, expires_at: null, role: "owner" } as const;
+    const limits = { ...NO_LEASH, drafts_only: true };
+    const scopes = ["posts:write", "publish"] as const;
+    const key = { ...given, organization_id, scopes, limits };
+    const { secret } = await issueApiKey(context.db, key);
+    return call("POST", "/posts", { ...DRAFT, scheduled_at: "now" }, { secret });
+  },
   unknown_label: () => call("POST", "/posts", { ...DRAFT, labels: [UNKNOWN_LABEL] }),
   unknown_project: async () =>
     call("PATCH", `/channels/${await channelId()}`, { project_id: "proj_none" }),

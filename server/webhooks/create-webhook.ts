@@ -7,6 +7,7 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { refuseWithoutFeature } from "#server/kernel/plan/refuse-without-feature.ts";
 import { newId } from "#server/platform/ids.ts";
 import { checkAddress } from "./check-address.ts";
+import { webhooksWithin } from "./find-webhook.ts";
 import { createSecret } from "./secrets.ts";
 import { toWebhook } from "./to-resource.ts";
 
@@ -41,6 +42,7 @@ export async function createWebhook({
         events: input.events,
         description: input.description || null,
         secrets: sealed,
+        ...webhooksWithin(ctx),
         created_at: system.now(),
       },
     });

@@ -3,7 +3,13 @@
  * the description includes them.
  */
 
-import { CreateApiKey, ListApiKeys, RevokeApiKey, TakeOverApiKey } from "../operations/api-keys.ts";
+import {
+  CreateApiKey,
+  ListApiKeys,
+  RevokeApiKey,
+  TakeOverApiKey,
+  UpdateApiKey,
+} from "../operations/api-keys.ts";
 import { RedeemDeviceCode, RequestDeviceCode } from "../operations/device.ts";
 import { CreateLabel, DeleteLabel, ListLabels, UpdateLabel } from "../operations/labels.ts";
 import { PreviewLink } from "../operations/links.ts";
@@ -74,6 +80,12 @@ const KEY: ApiKey = {
   created_at: "2026-11-21T08:40:00.000Z",
   last_used_at: "2026-11-21T09:15:00.000Z",
   expires_at: "2027-11-21T00:00:00.000Z",
+  mode: "live",
+  project_ids: ["proj_01kaj5b3d5f7h9j1k3m5n7p9r1"],
+  channel_ids: null,
+  drafts_only: false,
+  requires_approval: true,
+  posts_per_day: 20,
 };
 
 const API_KEY_EXAMPLES = [
@@ -82,8 +94,15 @@ const API_KEY_EXAMPLES = [
       name: KEY.name,
       scopes: ["posts:read", "posts:write"],
       expires_at: "2027-11-21T00:00:00Z",
+      project_ids: KEY.project_ids,
+      requires_approval: true,
+      posts_per_day: 20,
     },
     output: { ...KEY, last_used_at: null, secret: "crier_1Fq9…" },
+  }),
+  exampleOf(UpdateApiKey, {
+    input: { id: KEY.id, posts_per_day: null },
+    output: { ...KEY, posts_per_day: null },
   }),
   exampleOf(ListApiKeys, { input: {}, output: [KEY] }),
   exampleOf(TakeOverApiKey, { input: { id: KEY.id }, output: KEY }),

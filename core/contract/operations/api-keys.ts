@@ -3,7 +3,7 @@ import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
-import { ApiKey } from "../resources/api-key.ts";
+import { ApiKey, KeyMode, keyLimits } from "../resources/api-key.ts";
 import { Scope } from "../resources/scope.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -19,6 +19,14 @@ export const ListApiKeys = defineOperation({
   output: z.array(ApiKey),
   refusals: [],
 });
+
+const optionalLimits = {
+  project_ids: keyLimits.project_ids.optional(),
+  channel_ids: keyLimits.channel_ids.optional(),
+  drafts_only: keyLimits.drafts_only.optional(),
+  requires_approval: keyLimits.requires_approval.optional(),
+  posts_per_day: keyLimits.posts_per_day.optional(),
+};
 
 export const CreateApiKey = defineOperation({
   name: "api_keys.create",
@@ -38,10 +46,33 @@ export const CreateApiKey = defineOperation({
     expires_at: Instant.nullable().optional().meta({
       description: "When the key expires. Default: never.",
     }),
+    mode: KeyMode.optional().meta({
+      description: "Default: `live`. The secret of a sandbox key begins with `crier_test_`.",
+    }),
+    ...optionalLimits,
   }),
   output: ApiKey.extend({ secret: z.string() }),
-  refusals: ["secret_shown_once"],
+  refusals: ["secret_shown_once", "unknown_project", "unknown_channel"],
   idempotent: true,
+});
+
+export const UpdateApiKey = defineOperation({
+  name: "api_keys.update",
+  kind: "mutation",
+  summary: "Update an API key",
+  description:
+    "Changes its name, its expiry and its limits; null lifts a limit. Omitted fields stay as they are. Scopes and mode stay: create another key for those. Posts that wait in the key's name are checked against the new limits when they are due. Only a person can lift `requires_approval`.",
+  http: { method: "PATCH", path: "/api-keys/{id}" },
+  agent: null,
+  scope: "keys",
+  input: strictObject({
+    id: Id,
+    name: GivenName.optional(),
+    expires_at: Instant.nullable().optional(),
+    ...optionalLimits,
+  }),
+  output: ApiKey,
+  refusals: ["unknown_project", "unknown_channel", "people_only"],
 });
 
 export const TakeOverApiKey = defineOperation({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
+import { KeyLimits } from "../resources/api-key.ts";
 import { Scope } from "../resources/scope.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -16,6 +17,7 @@ const ConnectedApp = z.object({
   yours: z.boolean(),
   organizations: z.array(z.object({ slug: z.string(), name: z.string() })),
   scopes: z.array(Scope),
+  limits: KeyLimits.meta({ description: "What limits it beyond its scopes." }),
   created_at: Instant,
   last_used_at: Instant.nullable(),
   deeds: z.array(z.object({ kind: z.string(), subject_id: z.string(), at: Instant })).meta({

@@ -1,7 +1,43 @@
 import { z } from "zod";
+import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { ROLES } from "../scopes.ts";
 import { Scope } from "./scope.ts";
+
+const MOST_NAMED = 100;
+const DAILY_LIMIT = 100_000;
+
+const LIST = z.array(Id).min(1).max(MOST_NAMED).nullable();
+
+export const KeyMode = z.enum(["live", "sandbox"]).meta({
+  id: "KeyMode",
+  description: "`sandbox`: the key sees and uses only sandbox channels.",
+});
+export type KeyMode = z.infer<typeof KeyMode>;
+
+/** What limits a key beyond its scopes. A channel is within reach if either list names it or its project. */
+export const keyLimits = {
+  project_ids: LIST.meta({
+    description:
+      "Only the channels of these projects, with their posts, files, comments and numbers, exist for the key. Null: all.",
+  }),
+  channel_ids: LIST.meta({ description: "Like `project_ids`, with single channels. Null: all." }),
+  drafts_only: z.boolean().meta({
+    description:
+      "Whether the key can only write drafts, and changes nothing that is public or scheduled.",
+  }),
+  requires_approval: z.boolean().meta({
+    description:
+      "Whether what the key schedules or publishes needs a person's approval, whatever the organization's rules.",
+  }),
+  posts_per_day: z.int().min(1).max(DAILY_LIMIT).nullable().meta({
+    description:
+      "How many posts the key can create, schedule or publish in 24 hours; each counts once. Null: any number.",
+  }),
+};
+
+export const KeyLimits = z.object({ ...keyLimits, mode: KeyMode });
+export type KeyLimits = z.infer<typeof KeyLimits>;
 
 /** An organization's credential for API clients. Its secret is shown only once, when it is created. */
 export const ApiKey = z
@@ -31,6 +67,8 @@ export const ApiKey = z
     expires_at: Instant.nullable().meta({
       description: "When the key expires. Null: never.",
     }),
+    mode: KeyMode,
+    ...keyLimits,
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;

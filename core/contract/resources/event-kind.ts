@@ -118,6 +118,7 @@ export const SetupEventKind = z.enum([
   "calendar_feed.created",
   "calendar_feed.revoked",
   "api_key.created",
+  "api_key.updated",
   "api_key.revoked",
   "api_key.taken_over",
   "app.revoked",

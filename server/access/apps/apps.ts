@@ -4,6 +4,7 @@ import type { Scope } from "#core/contract/scopes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { readLeash } from "#server/kernel/leash.ts";
 
 const MOST = 200;
 const MOST_EVENTS = 5;
@@ -53,6 +54,7 @@ export async function listApps({ ctx }: { ctx: ServiceContext }): Promise<Connec
       .filter(({ id }) => app.organization_ids.includes(id))
       .map(({ slug, name }) => ({ slug, name })),
     scopes: app.scopes as Scope[],
+    limits: readLeash(app.leash),
     created_at: app.created_at.toISOString(),
     last_used_at: app.last_used_at?.toISOString() ?? null,
     deeds: activity

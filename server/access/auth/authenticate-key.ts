@@ -6,6 +6,7 @@ import {
   toActingOrganization,
 } from "#server/access/organizations/acting-organization.ts";
 import type { Actor } from "#server/kernel/actor.ts";
+import { leashed } from "#server/kernel/leash.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 import { allowanceOf, chargeSql } from "./charge-one.ts";
@@ -24,6 +25,7 @@ const AUTHENTICATE = `
     SELECT api_key.id AS key_id, api_key.name AS key_name, api_key.user_id AS creator_id,
            CASE WHEN api_key.user_id IS NULL THEN api_key.role ELSE membership.role END AS role, api_key.scopes, api_key.last_used_at,
            api_key.expires_at, api_key.expires_at <= $2 AS is_expired,
+           api_key.leash, leash_channels(api_key.organization_id, api_key.leash) AS reach,
            ${Object.keys(actingColumns)
              .map((column) => `organization.${column}`)
              .join(", ")}
@@ -46,6 +48,8 @@ type Row = ActingRecord & {
   last_used_at: Date | null;
   expires_at: Date | null;
   is_expired: boolean | null;
+  leash: unknown;
+  reach: string[] | null;
   /** Null if the key isn't counted. */
   used: number | null;
   reset_ms: number | null;
@@ -96,7 +100,7 @@ function toActor(key: Row & { role: Role }): Actor {
     organization: toActingOrganization(key),
     creator_id: key.creator_id,
     role: key.role,
-    scopes: scopesInRole(key.role, key.scopes),
+    ...leashed(key, scopesInRole(key.role, key.scopes)),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   toActingOrganization,
 } from "#server/access/organizations/acting-organization.ts";
 import type { Actor } from "#server/kernel/actor.ts";
+import { leashed } from "#server/kernel/leash.ts";
 import type { System } from "#server/system.ts";
 import { chargeOne } from "./charge-one.ts";
 import type { RateAllowance } from "./rate-allowance.ts";
@@ -18,6 +19,7 @@ const LAST_USED_PRECISION_MS = 60_000;
 const FIND = `
   SELECT token.payload ->> 'scope' AS scope, token.payload ->> 'aud' AS resource, token.expires_at,
          app.id AS app_id, app.user_id, app.client_name, app.last_used_at, membership.role,
+         app.leash, leash_channels(membership.organization_id, app.leash) AS reach,
          ${Object.keys(actingColumns)
            .map((column) => `organization.${column}`)
            .join(", ")}
@@ -37,6 +39,8 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
   user_id: string;
   client_name: string;
   last_used_at: Date | null;
+  leash: unknown;
+  reach: string[] | null;
   /** This and the organization's columns are null if the token can access none. */
   role: Role | null;
   id: string | null;
@@ -117,7 +121,7 @@ function toActor(row: OrganizationRow): Actor {
     organization: toActingOrganization(row),
     creator_id: row.user_id,
     role: row.role,
-    scopes: scopesInRole(row.role, (row.scope ?? "").split(" ")),
+    ...leashed(row, scopesInRole(row.role, (row.scope ?? "").split(" "))),
   };
 }
 

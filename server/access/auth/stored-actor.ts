@@ -17,6 +17,7 @@ import {
 } from "#server/access/organizations/acting-organization.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { Actor, ActorKind } from "#server/kernel/actor.ts";
+import { leashed } from "#server/kernel/leash.ts";
 import type { System } from "#server/system.ts";
 
 /** The stored fields of an actor. The name is from that time, to refer to actors that no longer exist. */
@@ -68,6 +69,8 @@ export async function recheckActors(
 const RECHECK = `
   SELECT stored.kind, CASE WHEN api_key.user_id IS NULL OR membership.role IS NOT NULL
            THEN coalesce(membership.role, api_key.role)::text END AS role, coalesce(api_key.scopes, app.scopes) AS scopes,
+         coalesce(api_key.leash, app.leash) AS leash,
+         leash_channels(stored.organization_id, coalesce(api_key.leash, app.leash)) AS reach,
          coalesce(api_key.user_id, app.user_id) AS creator_id,
          coalesce(api_key.name, app.client_name, user_account.name, user_account.email, stored.name) AS actor_name,
          api_key.revoked_at, coalesce(api_key.expires_at, app.expires_at) AS expires_at,
@@ -93,6 +96,8 @@ type Row = Omit<ActingRecord, "id"> & {
   /** Null if neither a key nor a membership is left. */
   role: Role | null;
   scopes: string[] | null;
+  leash: unknown;
+  reach: string[] | null;
   creator_id: string | null;
   actor_name: string;
   revoked_at: Date | null;
@@ -140,6 +145,6 @@ function toActor({ kind, id, organization_id }: StoredActor, row: Row): Actor {
     organization: toActingOrganization({ ...row, id: organization_id }),
     creator_id: row.creator_id,
     role,
-    scopes: row.scopes === null ? scopesOfRole(role) : scopesInRole(role, row.scopes),
+    ...leashed(row, row.scopes === null ? scopesOfRole(role) : scopesInRole(role, row.scopes)),
   };
 }

@@ -1,8 +1,10 @@
 import { errors } from "oidc-provider";
 import { toPlainName } from "#core/contract/given-name.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { KeyLimits } from "#core/contract/resources/api-key.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import { type Connection, connectApp } from "#server/access/apps/connect-app.ts";
+import { NO_LEASH } from "#server/kernel/leash.ts";
 import type { System } from "#server/system.ts";
 import { toNode } from "./bridge.ts";
 import { GRANT_SECONDS, oauthProvider } from "./provider.ts";
@@ -18,7 +20,7 @@ export interface ConsentRequest {
 
 export type Decision =
   | { allow: false }
-  | { allow: true; user_id: string; organizations: string[]; scopes: string[] };
+  | { allow: true; user_id: string; organizations: string[]; scopes: string[]; limits?: KeyLimits };
 
 /** Returns the request this browser was sent here with, or null if it has expired or is another browser's. */
 export async function readConsentRequest(
@@ -70,7 +72,7 @@ export async function decideConsent(
 async function grant(
   system: System,
   consent: ConsentRequest,
-  { user_id, organizations, scopes }: Extract<Decision, { allow: true }>,
+  { user_id, organizations, scopes, limits = NO_LEASH }: Extract<Decision, { allow: true }>,
 ) {
   const given = consent.scopes.filter((scope) => scopes.includes(scope));
   if (given.length === 0)
@@ -87,6 +89,7 @@ async function grant(
     user_id,
     organizations,
     scopes: given,
+    limits,
     lasts_seconds: GRANT_SECONDS,
   };
   await connectApp(system, connection);

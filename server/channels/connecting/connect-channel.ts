@@ -10,6 +10,7 @@ import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originOf } from "#server/kernel/events/event-row.ts";
 import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findAnyChannel } from "../find-channel.ts";
 import { requireApp, requireProvider } from "../platform-apps.ts";
@@ -31,9 +32,24 @@ export async function connectChannel({
   input: Input;
 }): Promise<Channel> {
   const provider = requireProvider(input.provider);
+  refuseBeyondReach(ctx, input);
   if (input.channel_id !== undefined) await requireSame(ctx, input, input.channel_id);
   const connect = input.mode === "sandbox" ? connectSandbox : connectLive;
   return toChannel(await connect(ctx, input, provider));
+}
+
+/** What a limited key would connect, it couldn't use: only a sandbox key sees its new channel. */
+function refuseBeyondReach(ctx: ServiceContext, { mode, channel_id }: Input): void {
+  if (reachOf(ctx) === null || channel_id !== undefined) return;
+  const { leash } = ctx.actor;
+  const seesAll = leash?.project_ids === null && leash.channel_ids === null;
+  if (seesAll && mode === "sandbox") return;
+  throw Refusal.because(
+    "invalid_input",
+    seesAll
+      ? "mode: This key uses only sandbox channels. Send mode: sandbox."
+      : "channel_id: This key is limited to some channels, so it can only reconnect these: send the channel's ID. Others are connected by a person, or with a key without that limit.",
+  );
 }
 
 async function requireSame(ctx: ServiceContext, { provider, mode }: Input, channel_id: string) {

@@ -8,6 +8,7 @@ import { ENGAGEMENT } from "#core/domain/metrics/insights.ts";
 import type { MetricOffers } from "#platforms/kit/spec/metrics.ts";
 import { metricsOf } from "#platforms/metric-ability.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 
 interface Row {
   id: string;
@@ -39,7 +40,7 @@ const FIND = `
   FROM channel
   LEFT JOIN channel_metrics AS reading ON reading.channel_id = channel.id
   LEFT JOIN platform_call AS call ON call.id = 'read_metrics_' || channel.id AND call.state = 'queued'
-  WHERE channel.organization_id = $1 AND ($2::text[] IS NULL OR channel.id = ANY($2))
+  WHERE channel.organization_id = $1 AND ($4::text[] IS NULL OR channel.id = ANY($4)) AND ($2::text[] IS NULL OR channel.id = ANY($2))
     AND (channel.deleted_at IS NULL OR channel.deleted_at >= $3 OR $2 IS NOT NULL)
   ORDER BY channel.id`;
 
@@ -50,13 +51,13 @@ type Given = Pick<z.output<typeof GetInsights.input>, "channels">;
  * organization's. One statement.
  */
 export async function findInsightChannels(
-  { sql, organization_id }: ServiceContext,
+  ctx: ServiceContext,
   { channels }: Given,
   since: Date,
 ): Promise<FoundChannel[]> {
   const ids =
     channels === undefined ? null : [...new Set(channels.split(",").map((id) => id.trim()))];
-  const rows = await sql<Row>(FIND, [organization_id, ids, since]);
+  const rows = await ctx.sql<Row>(FIND, [ctx.organization_id, ids, since, reachOf(ctx)]);
   const unknown = ids?.find((id) => rows.every((row) => row.id !== id));
   if (unknown !== undefined)
     throw Refusal.because(

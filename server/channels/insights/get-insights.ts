@@ -5,8 +5,10 @@ import type { Insights } from "#core/contract/resources/insights.ts";
 import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { labelKey } from "#server/kernel/labels/labels.ts";
+import { isLabelWithin } from "#server/kernel/leash.ts";
 import { rangeOf } from "../metrics/range-of.ts";
 import { findInsightChannels, findMissing } from "./find-insight-channels.ts";
 import type { PostScope } from "./post-scope.ts";
@@ -74,16 +76,18 @@ function rangesOf(dates: readonly string[], zone: string): Ranges {
 }
 
 async function findScope(
-  { sql, organization_id }: ServiceContext,
+  { sql, organization_id, actor }: ServiceContext,
   { label, campaign: given }: Input,
 ): Promise<PostScope> {
   const campaign = given ?? null;
-  if (label === undefined) return { label_id: null, campaign };
+  if (label === undefined) return { actor, label_id: null, campaign };
+  const values = createSqlValues([organization_id, label, labelKey(label)]);
   const [found] = await sql<{ id: string }>(
-    "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)",
-    [organization_id, label, labelKey(label)],
+    `SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)
+       AND ${isLabelWithin({ actor }, "label.id", values)}`,
+    values.list,
   );
-  if (found !== undefined) return { label_id: found.id, campaign };
+  if (found !== undefined) return { actor, label_id: found.id, campaign };
   throw Refusal.because(
     "unknown_label",
     `label: "${label}" is not a label of this organization. GET /labels lists them.`,

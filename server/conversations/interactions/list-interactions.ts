@@ -3,6 +3,7 @@ import type { ListInteractions } from "#core/contract/operations/interactions.ts
 import { Refusal } from "#core/contract/refusal.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { channelsWithin, reachOf } from "#server/kernel/leash.ts";
 import { type InteractionRecord, SELECT_RECORD, toInteraction } from "./interaction-record.ts";
 
 type Input = z.output<typeof ListInteractions.input>;
@@ -20,7 +21,8 @@ export async function listInteractions({
   const scope = `interactions:${organization_id}:${JSON.stringify(filters)}`;
   const cursors = createCursors(system.secrets, scope);
   const after = cursor === undefined ? undefined : cursors.read(cursor).split(" ");
-  const channels = filters.channel === undefined ? null : await findChannels(ctx, filters.channel);
+  const channels =
+    filters.channel === undefined ? reachOf(ctx) : await findChannels(ctx, filters.channel);
   const { sql, values } = select({
     organization_id,
     channels,
@@ -40,7 +42,11 @@ export async function listInteractions({
 
 async function findChannels(ctx: ServiceContext, name: string): Promise<string[]> {
   const rows = await ctx.db.channel.findMany({
-    where: { organization_id: ctx.organization_id, OR: [{ id: name }, { provider: name }] },
+    where: {
+      organization_id: ctx.organization_id,
+      ...channelsWithin(ctx),
+      OR: [{ id: name }, { provider: name }],
+    },
     select: { id: true },
   });
   if (rows.length > 0) return rows.map(({ id }) => id);
@@ -52,7 +58,7 @@ async function findChannels(ctx: ServiceContext, name: string): Promise<string[]
 
 interface Selection {
   organization_id: string;
-  channels: string[] | null;
+  channels: readonly string[] | null;
   filters: Omit<Input, "cursor" | "limit">;
   after: string[] | undefined;
   limit: number;

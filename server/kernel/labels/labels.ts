@@ -2,11 +2,13 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#core/contract/resources/label.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Label as LabelRecord } from "#server/db/generated/client.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
 import { labelDocument } from "#server/kernel/search-index/documents.ts";
 import { newId } from "#server/platform/ids.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { isLabelWithin } from "../leash.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 
 /** Creates a label. Throws if the name is taken (case-insensitive). Three statements. */
@@ -44,10 +46,12 @@ export async function createLabel({
 
 /** Returns the organization's labels, ordered by name. One statement. */
 export async function listLabels({ ctx }: { ctx: ServiceContext }): Promise<Label[]> {
-  const labels = await ctx.db.label.findMany({
-    where: { organization_id: ctx.organization_id },
-    orderBy: { name_key: "asc" },
-  });
+  const values = createSqlValues([ctx.organization_id]);
+  const labels = await ctx.sql<LabelRecord>(
+    `SELECT * FROM label WHERE organization_id = $1 AND ${isLabelWithin(ctx, "label.id", values)}
+     ORDER BY name_key`,
+    values.list,
+  );
   return labels.map(toLabel);
 }
 

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { CountUnapproved } from "#core/contract/operations/approvals.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function countUnapproved({
   const values = createSqlValues();
   const posts = `SELECT approval ->> 'state' AS state FROM post
     WHERE organization_id = ${values.use(organization_id)} AND deleted_at IS NULL AND status = 'scheduled'
+      AND ${isPostWithin({ actor }, "post.id", values)}
       AND ${lacksApproval({ mode: "required", ...rules }, values)}`;
   const count = (where: string) =>
     `(SELECT count(*)::int FROM (SELECT FROM unapproved WHERE ${where} LIMIT ${MOST_COUNTED}) AS counted)`;

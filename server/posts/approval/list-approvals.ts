@@ -3,7 +3,9 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { ListApprovals } from "#core/contract/operations/approvals.ts";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { neededApprovals, openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { toPostRows } from "#server/posts/list/listed-post.ts";
 import { readPosts } from "#server/posts/list/read-page.ts";
 import type { ApprovalRecord } from "#server/posts/rules/approval/approval-record.ts";
@@ -13,11 +15,12 @@ import { approvalsIn } from "#server/posts/rules/approval/to-post-approval.ts";
 const MOST_LOOKED_AT = 500;
 
 /** The record without its renderings, which are long. Times are text that sorts chronologically. */
-const WAITING = `
+const waiting = (isWithin: string) => `
   SELECT id, approval - 'prints' - 'words' - 'approved' - 'rejected' AS record,
     coalesce(when_ready ->> 'scheduled_at', to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS due
   FROM post
   WHERE organization_id = $1 AND deleted_at IS NULL AND approval ->> 'state' IN ('pending', 'held')
+    AND ${isWithin}
   ORDER BY due NULLS LAST, id COLLATE "POSIX" LIMIT ${MOST_LOOKED_AT}`;
 
 const AUTHORS = `
@@ -65,16 +68,17 @@ export async function countOwnApprovals(ctx: ServiceContext): Promise<number> {
 }
 
 async function findOwn(ctx: ServiceContext): Promise<Waiting[]> {
-  const { kind, scopes, organization } = ctx.actor;
-  const decides = kind === "person" && scopes.includes("approve");
-  if (!decides || organization.approval.mode === "none") return [];
+  const { kind, scopes } = ctx.actor;
+  if (kind !== "person" || !scopes.includes("approve")) return [];
   return (await findWaiting(ctx)).filter(({ can_decide }) => can_decide);
 }
 
 async function findWaiting(ctx: ServiceContext): Promise<Waiting[]> {
   const { actor, organization_id } = ctx;
   const rules = actor.organization.approval;
-  const rows = await ctx.sql<Row>(WAITING, [organization_id]);
+  const values = createSqlValues([organization_id]);
+  const text = waiting(isPostWithin(ctx, "post.id", values));
+  const rows = await ctx.sql<Row>(text, values.list);
   const authors = await findAuthors(ctx, rows);
   const decides = actor.kind === "person" && actor.scopes.includes("approve");
   return rows.map((row) => {

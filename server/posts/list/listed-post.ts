@@ -36,6 +36,7 @@ export interface ListedPost {
   scheduled_at: string | null;
   when_ready: PostRecord["when_ready"];
   approval_state: ApprovalState | null;
+  needs_approval: boolean;
   start: string;
   campaign: string | null;
   created_at: string;
@@ -73,7 +74,11 @@ interface PageContext {
 
 function toPostRow(post: ListedPost, { rules, formats }: PageContext): PostRow {
   const entries = post.channels ?? [];
-  const required = needsApproval(rules, { entries: entries.map((channel) => ({ channel })) });
+  const { needs_approval } = post;
+  const required = needsApproval(rules, {
+    needs_approval,
+    entries: entries.map((channel) => ({ channel })),
+  });
   return {
     id: post.id,
     status: post.status,

@@ -5,6 +5,7 @@
  */
 
 import type { SqlValues } from "#server/db/sql-values.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 import { AFTER_ALL } from "./list-order.ts";
 import type { Leading, ListPlan, Scheduled } from "./post-filter.ts";
@@ -146,10 +147,11 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
 }
 
 export function remaining(plan: ListPlan, values: SqlValues): string[] {
-  const { statuses, lacks_approval, campaign, label_id, channel_ids, scheduled, stages } =
+  const { statuses, lacks_approval, campaign, label_id, channel_ids, scheduled, stages, within } =
     plan.filter;
   const open = (by: Leading) => !isMet(plan, by);
-  const conditions: string[] = [];
+  const conditions: string[] =
+    within === undefined ? [] : [isPostWithin(within, "post.id", values)];
   if (statuses !== undefined && open("statuses"))
     conditions.push(`post.status = ANY (${values.use(statuses)}::post_status[])`);
   if (lacks_approval !== undefined)

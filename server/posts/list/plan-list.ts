@@ -7,6 +7,7 @@ import type { SqlValues } from "#server/db/sql-values.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { labelKey } from "#server/kernel/labels/labels.ts";
+import { isChannelWithin, isLabelWithin, reachOf } from "#server/kernel/leash.ts";
 import { ID_IN, isScheduled, MONTH } from "./page-query.ts";
 import {
   type Lead,
@@ -65,11 +66,13 @@ export async function planList(
 /** Filters whose index has the posts in this order, and needs nothing looked up first. */
 const IN_ORDER_OF_CREATION: ReadonlySet<Leading> = new Set(["statuses", "campaign", "stages"]);
 
-function readFilter({ organization_id, actor }: ServiceContext, given: GivenFilter): PostFilter {
+function readFilter(ctx: ServiceContext, given: GivenFilter): PostFilter {
+  const { organization_id, actor } = ctx;
   const { campaign, stage, scheduled_from, scheduled_to } = given;
   const scheduled = scheduled_from !== undefined || scheduled_to !== undefined;
   return {
     organization_id,
+    ...(reachOf(ctx) === null ? {} : { within: { actor } }),
     ...readStatuses(given, actor.organization.approval),
     ...(campaign === undefined ? {} : { campaign }),
     ...(stage === undefined ? {} : { stages: stage === "any" ? PostStage.options : [stage] }),
@@ -174,11 +177,13 @@ async function findLeads(ctx: ServiceContext, question: Question): Promise<Findi
     named_label AS (
       SELECT id FROM label
       WHERE organization_id = ${organization} AND (id = ${id}::text OR name_key = ${name_key}::text)
+        AND ${isLabelWithin(ctx, "label.id", values)}
       ORDER BY id = ${id}::text DESC LIMIT 1
     ),
     named_channel AS (
       SELECT id FROM channel WHERE organization_id = ${organization}
         AND (id = ${channelGiven}::text OR provider = ${channelGiven}::text)
+        AND ${isChannelWithin(ctx, "channel.id", values)}
     )
     SELECT (SELECT id FROM named_label) AS label_id,
       ARRAY (SELECT id FROM named_channel ORDER BY id) AS channel_ids,

@@ -2,9 +2,12 @@ import type { PostOrder } from "#core/contract/operations/posts/list-posts.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { PostStage } from "#core/contract/resources/post-stage.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
 
 export interface PostFilter {
   organization_id: string;
+  /** For a key that reaches only some channels. */
+  within?: Pick<ServiceContext, "actor">;
   statuses?: readonly PostStatus[];
   /** Leaves out scheduled posts that need no approval or have it. */
   lacks_approval?: ApprovalSettings;

@@ -112,7 +112,7 @@ function pageStatement(
   }: Partial<Pick<Wanted, "whole" | "thumbnails" | "authors">>,
 ): string {
   return `SELECT json_agg(listed) AS posts FROM (
-    SELECT page.id, page.fits, page.stops, page.status, page.stage, page.campaign, page.when_ready, page.approval->>'state' AS approval_state, left(page.content, ${MOST_READ + 1}) AS start,
+    SELECT page.id, page.fits, page.stops, page.status, page.stage, page.campaign, page.when_ready, page.needs_approval, page.approval->>'state' AS approval_state, left(page.content, ${MOST_READ + 1}) AS start,
       page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
       page.created_at AT TIME ZONE 'UTC' AS created_at,
       page.updated_at AT TIME ZONE 'UTC' AS updated_at,

@@ -78,11 +78,12 @@ function toValidate({ wanted, editable }: LiveChanges): PostRecord {
 function refuseUnlessReady(ctx: ServiceContext, changes: LiveChanges, verdict: PostVerdict): void {
   const isReady = verdict.entries.every(({ errors }) => errors.length === 0);
   if (!isReady) throw Refusal.notReady(toValidatedPost(ctx, changes.wanted, verdict));
-  if (!needsApproval(ctx.actor.organization.approval, changes.wanted)) return;
+  const isLeashed = ctx.actor.leash?.requires_approval === true;
+  if (!isLeashed && !needsApproval(ctx.actor.organization.approval, changes.wanted)) return;
   if (mayApproveAlone(ctx.actor)) return;
   throw Refusal.because(
     "approval_required",
-    "This organization requires approval, so a published post can be edited only by someone whose approval alone is enough. Ask an approver to edit it.",
+    "This post needs approval, so now that it is published it can be edited only by someone whose approval alone is enough. Ask an approver to edit it.",
     { post: toValidatedPost(ctx, changes.wanted, verdict) },
   );
 }

@@ -3,6 +3,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 import { ALL_PAUSED } from "#server/posts/rules/lifecycle/paused.ts";
 
@@ -19,11 +20,11 @@ const LATE = `
     entry.held_at IS NOT NULL
     OR (post.status = 'scheduled' AND post.scheduled_at <= $2 AND (post.late_at IS NOT NULL OR ${ALL_PAUSED})))`;
 
-const find = (needsApproval: string) => `
+const find = (needsApproval: string, isWithin: string) => `
   SELECT post.id, ${START} AS start, min(coalesce(entry.scheduled_at, post.scheduled_at)) AS scheduled_at,
     json_agg(json_build_object('channel_id', channel.id, 'provider', channel.provider, 'name', channel.name) ORDER BY entry.position) AS channels,
     post.status <> 'scheduled' AS partly_sent, ${needsApproval} AS needs_approval
-  ${LATE} GROUP BY post.id ORDER BY 3, post.id LIMIT ${MOST_LISTED}`;
+  ${LATE} AND ${isWithin} GROUP BY post.id ORDER BY 3, post.id LIMIT ${MOST_LISTED}`;
 
 const COUNT = `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.channel_id = ANY($3::text[])`;
 
@@ -37,7 +38,10 @@ export async function findLate(
 ): Promise<LatePost[]> {
   const values = createSqlValues([organization_id, now]);
   const needsApproval = lacksApproval(actor.organization.approval, values);
-  const rows = await sql<Row>(find(needsApproval), values.list);
+  const rows = await sql<Row>(
+    find(needsApproval, isPostWithin({ actor }, "post.id", values)),
+    values.list,
+  );
   return rows
     .map(withExcerpt)
     .map((row) => ({ ...row, scheduled_at: row.scheduled_at.toISOString() }));

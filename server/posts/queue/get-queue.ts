@@ -7,6 +7,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { lacksApproval } from "#server/posts/rules/approval/lacks-approval.ts";
 import { type ChannelWeek, findWeeks } from "./find-weeks.ts";
 import { requireChannels } from "./require-channels.ts";
@@ -23,9 +24,11 @@ interface Scheduled {
   at: string;
   queued: boolean;
   needs_approval: boolean;
+  /** Whether the caller may see it. For others, its time is only taken. */
+  is_within: boolean;
 }
 
-const find = (needsApproval: string) => `
+const find = (needsApproval: string, isWithin: string) => `
   SELECT channel.id AS channel_id, counted.scheduled, counted.queued, next.posts
   FROM channel
   CROSS JOIN LATERAL (
@@ -36,12 +39,12 @@ const find = (needsApproval: string) => `
   ) AS counted
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(first), '[]') AS posts FROM (
-      SELECT channel.id AS channel_id, post.id, ${START} AS start, coalesce(entry.scheduled_at, post.scheduled_at) AS at, entry.queued,
+      SELECT channel.id AS channel_id, post.id, ${isWithin} AS is_within, ${START} AS start, coalesce(entry.scheduled_at, post.scheduled_at) AS at, entry.queued,
         ${needsApproval} AS needs_approval
       FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
       WHERE entry.channel_id = channel.id AND entry.status = 'scheduled' AND entry.held_at IS NULL
         AND post.deleted_at IS NULL AND post.late_at IS NULL AND coalesce(entry.scheduled_at, post.scheduled_at) > $3
-      ORDER BY 4, post.id LIMIT $4
+      ORDER BY 5, post.id LIMIT $4
     ) AS first
   ) AS next
   WHERE channel.organization_id = $1 AND channel.id = ANY($2::text[])`;
@@ -93,7 +96,8 @@ async function findScheduled(
 ): Promise<ReadonlyMap<string, Row>> {
   const values = createSqlValues([organization_id, ids, now, count]);
   const needsApproval = lacksApproval(actor.organization.approval, values);
-  const rows = await sql<Row>(find(needsApproval), values.list);
+  const isWithin = isPostWithin({ actor }, "post.id", values);
+  const rows = await sql<Row>(find(needsApproval, isWithin), values.list);
   return new Map(rows.map((row) => [row.channel_id, row]));
 }
 
@@ -117,7 +121,10 @@ function mergeSlots(
   const shown = timed.filter(({ at, queued }) => queued || free.has(at));
   const taken = new Set(shown.map(({ at }) => at));
   const slots = [
-    ...shown.map(({ id, excerpt, ...slot }) => ({ ...slot, post: { id, excerpt } })),
+    ...shown.map(({ id, excerpt, is_within, ...slot }) => ({
+      ...slot,
+      post: is_within ? { id, excerpt } : null,
+    })),
     ...[...free].filter((at) => !taken.has(at)).map((at) => ({ ...FREE, at })),
   ];
   return slots

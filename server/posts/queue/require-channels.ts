@@ -2,6 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { Db } from "#server/db/types.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { channelsWithin } from "#server/kernel/leash.ts";
 
 /**
  * Returns the organization's connected channels ordered by ID, or only the given one. Throws if it is unknown. One
@@ -9,11 +10,15 @@ import type { ServiceContext } from "#server/kernel/context.ts";
  */
 export async function requireChannels(
   db: Pick<Db, "channel">,
-  { organization_id }: Pick<ServiceContext, "organization_id">,
+  { organization_id, actor }: Pick<ServiceContext, "organization_id" | "actor">,
   id: string | undefined,
 ): Promise<Channel[]> {
   const channels = await db.channel.findMany({
-    where: { organization_id, deleted_at: null, ...(id === undefined ? {} : { id }) },
+    where: {
+      organization_id,
+      deleted_at: null,
+      AND: [channelsWithin({ actor }), id === undefined ? {} : { id }],
+    },
     orderBy: { id: "asc" },
   });
   if (id !== undefined && channels.length === 0)

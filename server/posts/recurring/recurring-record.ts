@@ -6,6 +6,7 @@ import type { StoredActor } from "#server/access/auth/stored-actor.ts";
 import type { RecurringPost as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 
 /**
  * SQL for whether someone has edited, decided on or commented on a `post`. Recurring posts are made and replaced by
@@ -52,15 +53,17 @@ const SELECT = `
 /** Returns the organization's recurring posts, newest first; with `post_id`, only the one that made it. One statement. */
 export async function findRecurringPosts(
   sql: RunSql,
-  { organization_id, system }: ServiceContext,
+  ctx: ServiceContext,
   post_id: string | null = null,
 ): Promise<RecurringPost[]> {
   const ofPost = `AND ($3::text IS NULL OR recurring.id =
-    (SELECT recurring_post_id FROM recurring_occurrence WHERE post_id = $3))`;
+    (SELECT recurring_post_id FROM recurring_occurrence WHERE post_id = $3))
+    AND ($4::text[] IS NULL OR recurring.channel_ids <@ $4)`;
   const rows = await sql<ListedRecord>(`${SELECT} ${ofPost} ORDER BY recurring.id DESC`, [
-    organization_id,
-    system.now(),
+    ctx.organization_id,
+    ctx.system.now(),
     post_id,
+    reachOf(ctx),
   ]);
   return rows.map(toRecurringPost);
 }

@@ -1,6 +1,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { isCounted, refuseBeyondDaily } from "#server/kernel/refuse-beyond-daily.ts";
 import { insertFiles } from "#server/media/uploading/insert-files.ts";
 import { reservationsOf, reserveForPost } from "#server/posts/credits/post-credits.ts";
 import { toValidatedPost } from "#server/posts/record/to-resource.ts";
@@ -8,9 +9,9 @@ import { describeChange } from "#server/posts/rules/lifecycle/describe-change.ts
 import type { ValidPost } from "./validate-plan.ts";
 import { writePost } from "./write-post.ts";
 
-/** Whether storing a new post also needs rows that its own statement doesn't write. */
+/** Whether storing a new post also needs rows that its own statement doesn't write, or a lock. */
 export function needsTransaction(ctx: ServiceContext, valid: ValidPost): boolean {
-  return valid.new_files.length > 0 || reservationsOf(ctx, valid).length > 0;
+  return isCounted(ctx) || valid.new_files.length > 0 || reservationsOf(ctx, valid).length > 0;
 }
 
 interface Running {
@@ -28,10 +29,11 @@ export async function commitPost(
   ctx: ServiceContext,
   { request, before, after, verdict, new_labels, new_files }: ValidPost,
 ): Promise<Post> {
+  const events = describeChange(before, after, request.restored_from);
+  await refuseBeyondDaily(sql, ctx, { post_id: after.id, events });
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before, after, verdict }));
   const { restored_from } = request;
   const answer = toValidatedPost(ctx, after, verdict);
-  const events = describeChange(before, after, restored_from);
   if (new_files.length > 0)
     await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });
   await writePost(last, ctx, { before, after, new_labels, events, answer, restored_from });

@@ -11,6 +11,7 @@ export function unsavedPost(
     id: null,
     organization_id,
     ...NEW_POST,
+    needs_approval: false,
     campaign: null,
     stage: null,
     utm: actor.organization.policy.utm,

@@ -83,6 +83,7 @@ function emptyPost({ organization_id, actor }: ServiceContext, now: Date): PostR
     id: newId("post"),
     organization_id,
     content: "",
+    needs_approval: false,
     campaign: null,
     stage: null,
     utm: actor.organization.policy.utm,

@@ -78,9 +78,13 @@ function saveDraft(
   { verdict, asks }: { verdict: PostVerdict; asks: boolean },
 ): PostRecord {
   const rules = ctx.actor.organization.approval;
-  const settled = settleApproval(rules, draft);
+  const isLeashed = ctx.actor.leash?.requires_approval === true;
+  const needs_approval = draft.needs_approval || isLeashed;
+  const settled = settleApproval(rules, { ...draft, needs_approval });
   const mayNeed =
-    draft.entries.length === 0 ? rules.mode !== "none" : needsApproval(rules, settled);
+    draft.entries.length === 0 && !needs_approval
+      ? rules.mode !== "none"
+      : needsApproval(rules, settled);
   if (!asks || !mayNeed) return settled;
   if (!verdict.ready) throw Refusal.notReady(toValidatedPost(ctx, settled, verdict));
   return askApproval(settled, { actor: ctx.actor, now: ctx.system.now() });

@@ -6,6 +6,7 @@ import type { Transaction } from "#server/db/types.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { labelKey } from "#server/kernel/labels/labels.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { refuseTaken } from "#server/kernel/refuse-taken.ts";
 import { newId } from "#server/platform/ids.ts";
 
@@ -56,7 +57,15 @@ export async function listTemplates({ ctx }: { ctx: ServiceContext }): Promise<T
     where: { organization_id },
     orderBy: { name_key: "asc" },
   });
-  return rows.map(toTemplate);
+  return rows.filter((row) => isWithin(ctx, row)).map(toTemplate);
+}
+
+/** Whether the caller's key may see a template: one of its project, or only for its channels. */
+function isWithin(ctx: ServiceContext, { project_id, channels }: Row): boolean {
+  const reach = reachOf(ctx);
+  if (reach === null) return true;
+  if (project_id !== null) return ctx.actor.leash?.project_ids?.includes(project_id) === true;
+  return channels.length > 0 && channels.every((id) => reach.includes(id));
 }
 
 type Changes = { id: string } & { [Field in keyof Fields]?: Fields[Field] | undefined };

@@ -7,6 +7,7 @@ import type { DueRow } from "#server/kernel/call-queue/channel-due.ts";
 import { channelDueRows } from "#server/kernel/call-queue/channel-due.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
 import { originOfCrier, postEventRow } from "#server/kernel/events/event-row.ts";
+import { whyBeyondLeash } from "#server/kernel/leash.ts";
 import { holdUnapproved } from "#server/posts/rules/approval/hold-unapproved.ts";
 import { missedError, PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import { entryStatusAfter, postStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
@@ -21,9 +22,12 @@ export interface DuePost {
   armed_by: EventActor | null;
   approval_settings: unknown;
   approval_state: ApprovalState | null;
+  needs_approval: boolean;
+  channel_ids: string[];
 }
 
-export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by, approval ->> 'state' AS approval_state,
+export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by, needs_approval,
+  ARRAY(SELECT channel_id FROM channel_entry WHERE post_id = post.id) AS channel_ids, approval ->> 'state' AS approval_state,
   (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at,
   (SELECT approval FROM organization WHERE organization.id = post.organization_id) AS approval_settings`;
 
@@ -76,8 +80,12 @@ async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Dat
   const refusals = new Map([...actors.keys()].map((key, index) => [key, rechecked[index]]));
   return posts.flatMap((post) => {
     const recheck = refusals.get(keyOf(post));
-    if (recheck === undefined || !("refusal" in recheck)) return [];
-    return [[post.id, `auth: ${recheck.refusal.message}`] as const];
+    if (recheck === undefined) return [];
+    const reason =
+      "refusal" in recheck
+        ? recheck.refusal.message
+        : whyBeyondLeash(recheck.actor, post.channel_ids);
+    return reason === null ? [] : [[post.id, `auth: ${reason}`] as const];
   });
 }
 

@@ -1,6 +1,7 @@
 import { toApproval } from "#server/access/approval-rules/to-approval.ts";
 import { recheckActors } from "#server/access/auth/stored-actor.ts";
 import type { EventActor } from "#server/kernel/events/event-row.ts";
+import { whyBeyondLeash } from "#server/kernel/leash.ts";
 import { isUndecided, needsApproval } from "#server/posts/rules/approval/approval-record.ts";
 import { whyUnapproved } from "#server/posts/rules/approval/hold-unapproved.ts";
 import { printEntry } from "#server/posts/rules/approval/print-post.ts";
@@ -31,7 +32,8 @@ function isUnapproved({ channel }: Pick<DueCall, "channel">, entry: DueEntry): b
   const { post, siblings, scheduled_at } = entry;
   if (isUndecided(post)) return true;
   const settings = toApproval({ approval: entry.approval_settings });
-  if (!needsApproval(settings, { entries: siblings })) return false;
+  const { needs_approval } = post;
+  if (!needsApproval(settings, { needs_approval, entries: siblings })) return false;
   const print = printEntry({ ...post, entries: siblings }, { ...entry, channel });
   // Only an entry with a time of its own can still be moved.
   const times = settings.reapprove_on_reschedule && scheduled_at !== null;
@@ -40,7 +42,7 @@ function isUnapproved({ channel }: Pick<DueCall, "channel">, entry: DueEntry): b
 
 async function whyUnauthorized(
   { database, now }: System,
-  { call: { organization_id } }: Pick<DueCall, "call">,
+  { call: { organization_id }, channel }: Pick<DueCall, "call" | "channel">,
   { post, scheduled_at, due_at }: DueEntry,
 ): Promise<string | null> {
   const armed_by = post.armed_by as unknown as EventActor | null;
@@ -48,6 +50,8 @@ async function whyUnauthorized(
   if (armed_by === null || (scheduled_at === null && !isLate)) return null;
   const asked = { scope: "publish", now: now() } as const;
   const [recheck] = await recheckActors(database.sql, [{ ...armed_by, organization_id }], asked);
-  if (recheck === undefined || !("refusal" in recheck)) return null;
-  return `auth: ${recheck.refusal.message}`;
+  if (recheck === undefined) return null;
+  const reason =
+    "refusal" in recheck ? recheck.refusal.message : whyBeyondLeash(recheck.actor, [channel.id]);
+  return reason === null ? null : `auth: ${reason}`;
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { KeyLimits } from "#core/contract/resources/api-key.ts";
 import { type Decision, decideConsent } from "#server/access/oauth/interaction.ts";
 import type { System } from "#server/system.ts";
 import { currentPerson } from "./session.ts";
@@ -12,9 +13,9 @@ export async function handleConsent(system: System, request: Request): Promise<R
   const person = await currentPerson(system, request.headers);
   if (!isOwnPage(system, request) || person === null) return goTo(page, 403);
   const form = await request.formData();
-  const decision = readDecision(form, person.id);
   const asked = new Request(new URL(page, system.env.CRIER_URL), { headers: request.headers });
   try {
+    const decision = readDecision(form, person.id);
     return goTo(await decideConsent(system, asked, decision), 200);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -30,7 +31,24 @@ function readDecision(form: FormData, user_id: string): Decision {
     user_id,
     organizations: texts("organization"),
     scopes: texts("scope"),
+    ...readLimits(form.get("limits")),
   };
+}
+
+/** A page without scripts sends none. Anything else than limits grants nothing. */
+function readLimits(sent: FormDataEntryValue | null): { limits?: KeyLimits } {
+  if (sent === null || sent === "") return {};
+  const limits = KeyLimits.safeParse(parseJson(String(sent)));
+  if (limits.success) return { limits: limits.data };
+  throw Refusal.because("invalid_input", "limits: Choose at least one project or channel.");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isOwnPage({ env }: System, { headers }: Request): boolean {

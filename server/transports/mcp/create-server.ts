@@ -25,13 +25,13 @@ export function createServer(session: McpSession): Server {
       cacheHints: { "tools/list": LIST_HINT, "prompts/list": LIST_HINT },
     },
   );
-  const { scopes } = session.identity.actor;
+  const { actor } = session.identity;
   const wrapped = <Answer>(answer: () => Answer | Promise<Answer>) =>
     asProtocolError(session, answer);
   server.setRequestHandler("tools/list", () =>
     wrapped(() => {
       refuseSpent(session);
-      return { tools: listTools(scopes) };
+      return { tools: listTools(actor) };
     }),
   );
   server.setRequestHandler("tools/call", ({ params }, ctx) => callTool(session, params, ctx));

@@ -2,7 +2,10 @@ import type { Tool } from "@modelcontextprotocol/server";
 import type { AgentTool } from "#core/contract/agent-tool.ts";
 import type { Operation } from "#core/contract/define-operation.ts";
 import type { Scope } from "#core/contract/scopes.ts";
+import type { Actor } from "#server/kernel/actor.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import type { Served } from "#server/kernel/serve.ts";
+import { exists } from "#server/operations/leash/within-reach.ts";
 import { servedOperations } from "#server/operations/registry.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schema.ts";
 
@@ -24,12 +27,15 @@ export const tools: ReadonlyMap<string, ServedTool> = new Map(
 
 const lists = new Map<string, Tool[]>();
 
-export function listTools(scopes: readonly Scope[]): Tool[] {
-  const key = [...scopes].sort().join(" ");
+export function listTools(actor: Actor): Tool[] {
+  const { scopes } = actor;
+  const key = [reachOf({ actor }) === null ? "all" : "some", ...[...scopes].sort()].join(" ");
   const cached = lists.get(key);
   if (cached !== undefined) return cached;
   const seen = new Set<string>();
-  const callable = [...tools.values()].filter(({ served }) => isAllowed(served.operation, scopes));
+  const callable = [...tools.values()].filter(
+    ({ served: { operation } }) => isAllowed(operation, scopes) && exists(actor, operation.name),
+  );
   const list = callable.map((tool) => describeTool(tool, seen));
   lists.set(key, list);
   return list;

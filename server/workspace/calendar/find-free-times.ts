@@ -1,6 +1,7 @@
 import type { FreeTime } from "#core/contract/resources/calendar-slot.ts";
 import { slotsWithin } from "#core/domain/schedule/slots.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { findTaken } from "#server/posts/queue/find-taken.ts";
 import { findWeeks } from "#server/posts/queue/find-weeks.ts";
 
@@ -11,7 +12,7 @@ interface Range {
 
 const CHANNELS = `
   SELECT id FROM channel WHERE organization_id = $1 AND deleted_at IS NULL
-    AND ($2::text IS NULL OR id = $2 OR provider = $2)
+    AND ($2::text IS NULL OR id = $2 OR provider = $2) AND ($3::text[] IS NULL OR id = ANY($3))
   ORDER BY id`;
 
 /**
@@ -26,7 +27,11 @@ export async function findFreeTimes(
   const { sql, organization_id } = ctx;
   const now = ctx.system.now();
   if (until <= now) return [];
-  const channels = await sql<{ id: string }>(CHANNELS, [organization_id, channel ?? null]);
+  const channels = await sql<{ id: string }>(CHANNELS, [
+    organization_id,
+    channel ?? null,
+    reachOf(ctx),
+  ]);
   const channel_ids = channels.map(({ id }) => id);
   const weeks = await findWeeks(sql, ctx, channel_ids);
   const taken = await findTaken(sql, ctx, { channel_ids, post_id: null, now, until });

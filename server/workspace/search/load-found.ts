@@ -1,8 +1,10 @@
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
+import type { MediaFile } from "#server/db/generated/client.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { MOST_READ, makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { channelsWithin, isFileWithin, isLabelWithin, isPostWithin } from "#server/kernel/leash.ts";
 import { textsOfPost } from "#server/kernel/search-index/documents.ts";
 import { remaining } from "#server/posts/list/page-query.ts";
 import type { PostFilter } from "#server/posts/list/post-filter.ts";
@@ -58,7 +60,7 @@ async function loadPosts(ctx: ServiceContext, { ids, filter }: Wanted): Promise<
     `organization_id = ${values.use(ctx.organization_id)}`,
     "deleted_at IS NULL",
     ...(filter === null
-      ? []
+      ? [isPostWithin(ctx, "post.id", values)]
       : remaining({ order: "created", filter, lead: { by: "all" } }, values)),
   ];
   const rows = await ctx.sql<PostTexts>(
@@ -86,6 +88,7 @@ async function loadPosts(ctx: ServiceContext, { ids, filter }: Wanted): Promise<
 }
 
 async function loadComments(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
+  const values = createSqlValues([ids, ctx.organization_id]);
   const comments = await ctx.sql<{
     id: string;
     post_id: string;
@@ -95,8 +98,9 @@ async function loadComments(ctx: ServiceContext, { ids }: Wanted): Promise<Searc
   }>(
     `SELECT comment.id, comment.post_id, comment.text, post.status, ${START} AS start
      FROM post_comment AS comment JOIN post ON post.id = comment.post_id
-     WHERE comment.id = ANY ($1::text[]) AND comment.organization_id = $2 AND post.deleted_at IS NULL`,
-    [ids, ctx.organization_id],
+     WHERE comment.id = ANY ($1::text[]) AND comment.organization_id = $2 AND post.deleted_at IS NULL
+       AND ${isPostWithin(ctx, "post.id", values)}`,
+    values.list,
   );
   return comments.map(({ text, ...found }) => {
     const { excerpt: title, ...comment } = withExcerpt(found);
@@ -105,10 +109,13 @@ async function loadComments(ctx: ServiceContext, { ids }: Wanted): Promise<Searc
 }
 
 async function loadFiles(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
-  const files = await ctx.db.mediaFile.findMany({
-    where: { id: { in: [...ids] }, organization_id: ctx.organization_id, deleted_at: null },
-    select: { id: true, filename: true, alt_text: true, state: true },
-  });
+  const values = createSqlValues([ids, ctx.organization_id]);
+  const files = await ctx.sql<Pick<MediaFile, "id" | "filename" | "alt_text" | "state">>(
+    `SELECT id, filename, alt_text, state FROM media_file AS file
+     WHERE id = ANY ($1::text[]) AND organization_id = $2 AND deleted_at IS NULL
+       AND ${isFileWithin(ctx, "file", values)}`,
+    values.list,
+  );
   return files.map(({ id, filename, alt_text, state }) => ({
     type: "media",
     id,
@@ -121,10 +128,12 @@ async function loadFiles(ctx: ServiceContext, { ids }: Wanted): Promise<Searched
 }
 
 async function loadLabels(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
-  const labels = await ctx.db.label.findMany({
-    where: { id: { in: [...ids] }, organization_id: ctx.organization_id },
-    select: { id: true, name: true },
-  });
+  const values = createSqlValues([ids, ctx.organization_id]);
+  const labels = await ctx.sql<{ id: string; name: string }>(
+    `SELECT id, name FROM label WHERE id = ANY ($1::text[]) AND organization_id = $2
+       AND ${isLabelWithin(ctx, "label.id", values)}`,
+    values.list,
+  );
   return labels.map(({ id, name }) => ({
     type: "label",
     id,
@@ -138,7 +147,11 @@ async function loadLabels(ctx: ServiceContext, { ids }: Wanted): Promise<Searche
 
 async function loadChannels(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
   const channels = await ctx.db.channel.findMany({
-    where: { id: { in: [...ids] }, organization_id: ctx.organization_id, deleted_at: null },
+    where: {
+      AND: [channelsWithin(ctx), { id: { in: [...ids] } }],
+      organization_id: ctx.organization_id,
+      deleted_at: null,
+    },
     select: { id: true, name: true, handle: true, health: true },
   });
   return channels.map(({ id, name, handle, health }) => ({

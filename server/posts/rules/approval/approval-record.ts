@@ -79,10 +79,17 @@ export function toApprovalColumn(record: ApprovalRecord): Prisma.JsonValue {
   return record as unknown as Prisma.JsonValue;
 }
 
+interface MayNeedApproval {
+  /** Whether a key wrote it that publishes nothing without. */
+  needs_approval: boolean;
+  entries: readonly { channel: { project_id: string | null } }[];
+}
+
 export function needsApproval(
   { mode, project_ids }: ApprovalSettings,
-  { entries }: { entries: readonly { channel: { project_id: string | null } }[] },
+  { entries, needs_approval }: MayNeedApproval,
 ): boolean {
+  if (needs_approval) return true;
   if (mode === "none") return false;
   if (project_ids === undefined) return true;
   return entries.some(({ channel }) => project_ids.includes(channel.project_id ?? ""));

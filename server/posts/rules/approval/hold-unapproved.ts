@@ -18,6 +18,7 @@ interface Due {
   /** The organization's stored settings. Null if no approval is required. */
   approval_settings: unknown;
   approval_state: ApprovalState | null;
+  needs_approval: boolean;
 }
 
 const HOLD = `
@@ -36,11 +37,11 @@ export async function holdUnapproved(
   posts: readonly Due[],
 ): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
-  for (const { id, organization_id, approval_settings, approval_state } of posts) {
+  for (const { id, organization_id, approval_settings, approval_state, ...due } of posts) {
     const settings = toApproval({ approval: approval_settings });
     // Approval that was requested counts, whether or not it is required.
     const isRequested = approval_state !== null && approval_state !== "not_requested";
-    if (settings.mode === "none" && !isRequested) continue;
+    if (settings.mode === "none" && !isRequested && !due.needs_approval) continue;
     const post = await loadPost(sql, { id, organization_id, deleted_after: null });
     if (post === undefined) continue;
     if (!needsApproval(settings, post) && !isUndecided(post)) continue;

@@ -6,9 +6,9 @@ export function lacksApproval(
   { mode, project_ids }: Pick<ApprovalSettings, "mode" | "project_ids">,
   values: Pick<SqlValues, "use">,
 ): string {
-  if (mode === "none") return "false";
   const unapproved = "post.approval ->> 'state' IS DISTINCT FROM 'approved'";
+  if (mode === "none") return `(post.needs_approval AND ${unapproved})`;
   if (project_ids === undefined) return unapproved;
-  return `(${unapproved} AND (SELECT true FROM channel_entry AS named JOIN channel AS theirs ON theirs.id = named.channel_id
-    WHERE named.post_id = post.id AND theirs.project_id = ANY (${values.use(project_ids)}::text[]) LIMIT 1))`;
+  return `(${unapproved} AND (post.needs_approval OR (SELECT true FROM channel_entry AS named JOIN channel AS theirs ON theirs.id = named.channel_id
+    WHERE named.post_id = post.id AND theirs.project_id = ANY (${values.use(project_ids)}::text[]) LIMIT 1)))`;
 }

@@ -2,6 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { approvalAfter } from "#core/domain/approval/approval-states.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { CRIER, type EventActor } from "#server/kernel/events/event-row.ts";
+import { refuseByLeash } from "#server/kernel/leash.ts";
 import type { PostLike } from "#server/posts/record/post-record.ts";
 import { toValidatedPost } from "#server/posts/record/to-resource.ts";
 import {
@@ -39,16 +40,28 @@ interface Arming {
  */
 export function armIfReady<Post extends PostLike>(
   ctx: ServiceContext,
-  armed: Post,
+  post: Post,
   given: Arming,
 ): Post {
   const { verdict, unarmed, when_ready, by, only } = given;
+  if (ctx.actor.leash?.drafts_only === true) refuseByLeash(ctx.actor, "can only write drafts");
+  const armed = { ...post, needs_approval: mustBeApproved(ctx, post, given) };
   if (isReady(armed, verdict, only)) return armIfApproved(ctx, armed, given);
   if (when_ready && lacksOnlyFiles(verdict)) {
     const waits = settleApproval(ctx.actor.organization.approval, awaitFiles(armed, by));
     return given.asks ? askIfNeeded(ctx, waits) : waits;
   }
   throw Refusal.notReady(toValidatedPost(ctx, unarmed, verdict));
+}
+
+/** A key's own need stays until a person schedules or publishes the post. */
+function mustBeApproved(
+  { actor }: ServiceContext,
+  { needs_approval }: PostLike,
+  { stays }: Pick<Arming, "stays">,
+): boolean {
+  if (actor.leash?.requires_approval === true) return true;
+  return needs_approval && (stays || actor.kind !== "person");
 }
 
 function isReady(

@@ -16,8 +16,10 @@ import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import { addDays, countDays } from "#core/domain/calendar/days.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { toRecord } from "#server/posts/list/listed-post.ts";
 import { readWholePosts } from "#server/posts/list/read-page.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
@@ -33,12 +35,12 @@ type Input = z.output<typeof ValidateRange.input>;
 
 const AT_ONCE = 100;
 
-const FIND = `
+const find = (isWithin: string) => `
   SELECT post.id,
     sum(char_length(coalesce(entry.content, post.content)))::float8 AS characters
   FROM post JOIN channel_entry AS entry ON entry.post_id = post.id
   WHERE post.organization_id = $1 AND post.deleted_at IS NULL
-    AND post.status IN ('scheduled', 'publishing') AND entry.status = 'scheduled'
+    AND ${isWithin} AND post.status IN ('scheduled', 'publishing') AND entry.status = 'scheduled'
     AND coalesce(entry.scheduled_at, post.scheduled_at) >= $2
     AND coalesce(entry.scheduled_at, post.scheduled_at) < $3
   GROUP BY post.id
@@ -62,8 +64,9 @@ export async function validateRange({
     starts_at: daySlot(from, time_zone).starts_at,
     ends_at: daySlot(to, time_zone).starts_at,
   };
-  const values = [ctx.organization_id, range.starts_at, range.ends_at];
-  const found = await ctx.sql<{ id: string; characters: number }>(FIND, values);
+  const values = createSqlValues([ctx.organization_id, range.starts_at, range.ends_at]);
+  const text = find(isPostWithin(ctx, "post.id", values));
+  const found = await ctx.sql<{ id: string; characters: number }>(text, values.list);
   const chosen = found.slice(0, MOST_RANGE_POSTS);
   ctx.validate.expect(chosen.reduce((sum, { characters }) => sum + characters, 0));
   const problems: RangeProblem[] = [];
