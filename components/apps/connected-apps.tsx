@@ -8,6 +8,8 @@ import { SCOPES } from "#core/contract/scopes.ts";
 import { withArticle } from "#core/domain/words.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { describeLimits } from "../settings/keys/limits.ts";
+import { useLimitPlaces } from "../settings/keys/use-limit-places.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -63,6 +65,7 @@ function ConnectedAppRow({ app, onRevoke }: Props) {
   const now = useNow(workspace.now, MINUTE_MS);
   const moment = (instant: string) =>
     formatMomentWithin(new Date(instant), workspace.organization.time_zone, now);
+  const limits = describeLimits(app.limits, useLimitPlaces());
   const used =
     app.last_used_at === null ? APPS_COPY.unused : APPS_COPY.last_used(moment(app.last_used_at));
   return (
@@ -79,6 +82,7 @@ function ConnectedAppRow({ app, onRevoke }: Props) {
         <p className="text-sm text-muted wrap-anywhere">
           {app.scopes.map((scope) => SCOPES[scope].allows).join("; ")}
         </p>
+        {limits !== "" && <p className="text-sm wrap-anywhere">{limits}</p>}
         <p className="mt-2 text-sm font-medium">{APPS_COPY.deeds}</p>
         {app.deeds.length === 0 ? (
           <p className="text-sm text-muted">{APPS_COPY.no_deeds}</p>

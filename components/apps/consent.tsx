@@ -1,6 +1,9 @@
 "use client";
+import { useState } from "react";
 import { capitalize } from "#components/api/messages/for-people.ts";
 import { SCOPES, type Scope } from "#core/contract/scopes.ts";
+import { KeyLimitsDisclosure } from "../settings/keys/key-limits.tsx";
+import { type LimitPlaces, lacksChoice, NO_LIMITS, toGiven } from "../settings/keys/limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { CONSENT_COPY, describeTarget } from "./copy.ts";
@@ -9,13 +12,16 @@ interface Props {
   consent: { client_name: string; redirect_host: string; scopes: readonly Scope[] };
   email: string;
   organizations: readonly { slug: string; name: string }[];
+  /** The projects and channels of these organizations. */
+  places: LimitPlaces;
   action: string;
   /** Whether the submitted form allowed no scope or no organization. */
   incomplete: boolean;
 }
 
 /** The OAuth consent page. People can allow all or some of what the app requests. */
-export function Consent({ consent, email, organizations, action, incomplete }: Props) {
+export function Consent({ consent, email, organizations, places, action, incomplete }: Props) {
+  const [limits, setLimits] = useState(NO_LIMITS);
   return (
     <form method="post" action={action} className="flex flex-col gap-5">
       <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">
@@ -36,6 +42,12 @@ export function Consent({ consent, email, organizations, action, incomplete }: P
         options={organizations.map(({ slug, name }) => [slug, name])}
         checked={organizations.length === 1}
       />
+      <input
+        type="hidden"
+        name="limits"
+        value={JSON.stringify(lacksChoice(limits) ? limits : toGiven(limits))}
+      />
+      <KeyLimitsDisclosure limits={limits} places={places} onChange={setLimits} />
       <div className="flex gap-2">
         <Button type="submit" look="primary" name="decision" value="allow">
           {CONSENT_COPY.allow}

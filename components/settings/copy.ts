@@ -150,6 +150,38 @@ export const KEYS_COPY = {
   preset_read: "Read-only",
 } as const;
 
+export const LIMITS_COPY = {
+  title: "Limits",
+  none: "None",
+  channels: "Channels it can use",
+  all: "All channels",
+  chosen: "Chosen projects and channels",
+  choose: "Choose at least one project or channel.",
+  chosen_hint:
+    "It sees and uses only these, with their posts, files, comments and numbers. A channel that joins a chosen project is included.",
+  projects: "Projects",
+  single_channels: "Channels",
+  sandbox: "Sandbox channels only",
+  sandbox_hint: "Its secret begins with crier_test_, so that it can be told apart from real ones.",
+  stays_sandbox: "This key uses only sandbox channels. That can't be changed.",
+  posting: "Posts",
+  free: "As its permissions allow",
+  approval: "Publish after approval",
+  drafts: "Only drafts",
+  daily: "Posts a day",
+  daily_hint: "How many posts it can write or schedule in 24 hours.",
+  any_number: "Any number",
+  per_day: (posts: number) => (posts === 1 ? "1 post a day" : `${posts} posts a day`),
+  only: (names: string) => `Only ${names}`,
+  gone: (count: number) => (count === 1 ? "1 that is gone" : `${count} that are gone`),
+  edit: "Edit",
+  edit_label: (name: string) => `Edit ${name}`,
+  as_it_is: "No change",
+  save: "Save",
+  cancel: "Cancel",
+  saved: (name: string) => `Saved “${name}”.`,
+} as const;
+
 export const SCOPE_COPY = {
   read_posts: "Read posts",
   write_drafts: "Write drafts",

@@ -1,4 +1,4 @@
-import { SCOPE_NAMES } from "#components/settings/describe-key.ts";
+import { SCOPE_NAMES } from "#components/settings/keys/describe-key.ts";
 import { neededScopes } from "#server/operations/registry.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
@@ -54,6 +54,43 @@ test("a key is created with scopes and an expiry date, and shows them", async ({
   await page.getByRole("button", { name: "Create key" }).click();
   const desk = page.getByRole("listitem").filter({ hasText: "Desk" });
   await expect(desk).toContainText("Read posts · Write drafts");
+});
+
+test("a key is limited to a channel and to drafts, shows it, and is changed", async ({
+  team: { page, organization, api_key },
+}) => {
+  const full = createApi(api_key);
+  const make = (name: string) =>
+    full.post("/channels", { provider: "bluesky", mode: "sandbox", name });
+  const garden = (await make("Garden on Bluesky")).body.id;
+  await make("Kitchen on Bluesky");
+  await page.goto(`/${organization.slug}/settings/api-keys`);
+  await page.getByLabel("Key name").fill("Garden site");
+  await page.getByText("Limits", { exact: true }).click();
+  await page.getByLabel("Channels it can use").selectOption("Chosen projects and channels");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText("Choose at least one project or channel.").last()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Garden on Bluesky" }).check();
+  await page.getByLabel("Posts", { exact: true }).selectOption("Only drafts");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const shown = page.getByRole("region", { name: "Secret for Garden site" });
+  const api = createApi((await shown.locator("code").textContent()) ?? "");
+  expect((await api.get("/channels")).body).toMatchObject([{ id: garden }]);
+  const draft = { content: "Hi", channels: ["bluesky"] };
+  expect((await api.post("/posts", draft)).status).toBe(201);
+  const refused = await api.post("/posts", { ...draft, scheduled_at: "now" });
+  expect(refused.body.error.reason).toBe("key_limit");
+
+  const row = page.getByRole("listitem").filter({ hasText: "Garden site" });
+  await expect(row).toContainText("Only Garden on Bluesky · Only drafts");
+  await row.getByRole("button", { name: "Edit Garden site" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Garden site" });
+  await dialog.getByLabel("Posts", { exact: true }).selectOption("Publish after approval");
+  await dialog.getByLabel("Posts a day").fill("5");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("Publish after approval · 5 posts a day");
+  const asked = await api.post("/posts", { ...draft, scheduled_at: "now" });
+  expect(asked.body.error.reason).toBe("approval_required");
 });
 
 test("a read-only key is tried with a GET request, and the example disappears with its secret", async ({

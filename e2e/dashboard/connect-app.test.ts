@@ -62,6 +62,8 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
   ).toBeVisible();
   expect(await findLookFaults(page, "connect-app")).toEqual([]);
   await page.getByRole("checkbox", { name: /upload/i }).uncheck();
+  await page.getByText("Limits", { exact: true }).click();
+  await page.getByLabel("Posts", { exact: true }).selectOption("Only drafts");
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL(`${callback}*`);
   await first.transport.finishAuth(new URL(page.url()).searchParams);
@@ -77,11 +79,17 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
     arguments: { content: "Written by an agent", channel_ids: [] },
   });
   expect(structuredContent).toMatchObject({ status: "draft" });
+  const refused = await client.callTool({
+    name: "publish_post",
+    arguments: { id: (structuredContent as { id: string }).id },
+  });
+  expect(JSON.stringify(refused.content)).toContain('The app \\"Desk agent\\" can only write drafts');
 
   await page.goto(`/${organization.slug}/settings/apps`);
   const row = page.getByRole("listitem").filter({ hasText: "Desk agent" }).first();
   await expect(row).toContainText(new URL(callback).host);
   await expect(row).toContainText("Created a post");
+  await expect(row).toContainText("Only drafts");
   await row.getByRole("button", { name: "Disconnect Desk agent" }).click();
   const dialog = page.getByRole("dialog", { name: "Disconnect Desk agent?" });
   await dialog.getByRole("button", { name: "Disconnect" }).click();

@@ -2,19 +2,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { useTRPC } from "#components/api/trpc.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Confirm } from "#components/ui/confirm.tsx";
+import { PageHeading } from "#components/ui/page-heading.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import type { Scope } from "#core/contract/scopes.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC } from "../api/trpc.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { KEYS_COPY, NAVIGATION_COPY } from "./copy.ts";
+import { KEYS_COPY, NAVIGATION_COPY } from "../copy.ts";
 import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
+import { EditApiKey } from "./edit-api-key.tsx";
+import { describeLimits, type LimitPlaces } from "./limits.ts";
 import { MakeApiKey } from "./make-api-key.tsx";
+import { useLimitPlaces } from "./use-limit-places.ts";
 
 interface Props {
   initial: ApiKey[];
@@ -31,6 +34,7 @@ export function ApiKeys({ initial, grantable, owner_id }: Props) {
     trpc.api_keys.list.queryOptions({}, { initialData: initial }),
   );
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(() => new Set());
+  const places = useLimitPlaces();
   const refresh = () => queryClient.invalidateQueries(trpc.api_keys.list.queryFilter());
   return (
     <>
@@ -53,7 +57,8 @@ export function ApiKeys({ initial, grantable, owner_id }: Props) {
                 key={key.id}
                 apiKey={key}
                 canTakeOver={owner_id !== null && key.created_by?.user_id !== owner_id}
-                onTakenOver={refresh}
+                places={places}
+                onChanged={refresh}
                 onRevoked={() => {
                   setRevoked((before) => new Set([...before, key.id]));
                   return refresh();
@@ -72,21 +77,23 @@ const MINUTE_MS = 60_000;
 interface RowProps {
   apiKey: ApiKey;
   canTakeOver: boolean;
-  onTakenOver(): Promise<void>;
+  places: LimitPlaces;
+  onChanged(): Promise<void>;
   onRevoked(): Promise<void>;
 }
 
-function ApiKeyRow({ apiKey, canTakeOver, onTakenOver, onRevoked }: RowProps) {
+function ApiKeyRow({ apiKey, canTakeOver, places, onChanged, onRevoked }: RowProps) {
   const trpc = useTRPC();
   const revoke = useMutation(trpc.api_keys.revoke.mutationOptions());
+  const limits = describeLimits(apiKey, places);
   async function confirm() {
     await revoke.mutateAsync({ id: apiKey.id });
     showToast({ title: KEYS_COPY.revoked(apiKey.name) });
     await onRevoked();
   }
   return (
-    <li className="flex items-center gap-3 py-2 pr-2 pl-4">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+      <div className="min-w-60 flex-1">
         <p className="font-medium wrap-anywhere">{apiKey.name}</p>
         <p className="text-sm text-muted">
           <code className="font-mono text-xs">{apiKey.hint}…</code> · <KeyHistory apiKey={apiKey} />
@@ -97,8 +104,10 @@ function ApiKeyRow({ apiKey, canTakeOver, onTakenOver, onRevoked }: RowProps) {
             <KeyWarning>{KEYS_COPY.reduced(describeScopes(apiKey))}</KeyWarning>
           )}
         </p>
+        {limits !== "" && <p className="text-sm wrap-anywhere">{limits}</p>}
       </div>
-      {canTakeOver && <TakeOver apiKey={apiKey} onTakenOver={onTakenOver} />}
+      <EditApiKey apiKey={apiKey} places={places} onSaved={onChanged} />
+      {canTakeOver && <TakeOver apiKey={apiKey} onChanged={onChanged} />}
       <Confirm
         label={KEYS_COPY.revoke}
         accessibleLabel={KEYS_COPY.revoke_label(apiKey.name)}
@@ -113,13 +122,13 @@ function ApiKeyRow({ apiKey, canTakeOver, onTakenOver, onRevoked }: RowProps) {
   );
 }
 
-function TakeOver({ apiKey: { id, name }, onTakenOver }: Pick<RowProps, "apiKey" | "onTakenOver">) {
+function TakeOver({ apiKey: { id, name }, onChanged }: Pick<RowProps, "apiKey" | "onChanged">) {
   const trpc = useTRPC();
   const takeOver = useMutation(trpc.api_keys.take_over.mutationOptions());
   async function confirm() {
     await takeOver.mutateAsync({ id });
     showToast({ title: KEYS_COPY.took_over(name) });
-    await onTakenOver();
+    await onChanged();
   }
   return (
     <Confirm

@@ -16,6 +16,12 @@ const KEY: ApiKey = {
   created_by: null,
   last_used_at: null,
   expires_at: null,
+  mode: "live",
+  project_ids: null,
+  channel_ids: null,
+  drafts_only: false,
+  requires_approval: false,
+  posts_per_day: null,
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import { SCOPE_PRESETS, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
-import { KEYS_COPY, SCOPE_COPY } from "./copy.ts";
+import { KEYS_COPY, SCOPE_COPY } from "../copy.ts";
 
 const UNUSED_MS = 30 * 86_400_000;
 

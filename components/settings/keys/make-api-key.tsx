@@ -2,21 +2,25 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { capitalize } from "#components/api/messages/for-people.ts";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { serverNow } from "#components/api/server-clock.ts";
+import { useTRPC } from "#components/api/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { KeyLimits } from "#core/contract/resources/api-key.ts";
 import type { ScopePreset } from "#core/contract/scopes.ts";
 import { SCOPE_PRESETS, SCOPES, type Scope } from "#core/contract/scopes.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { serverNow } from "../api/server-clock.ts";
-import { useTRPC } from "../api/trpc.ts";
-import { Button } from "../ui/button.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { KEYS_COPY } from "./copy.ts";
+import { KEYS_COPY, LIMITS_COPY } from "../copy.ts";
+import { useUnsavedEdits } from "../use-unsaved-edits.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
+import { expiryIn } from "./expiry-in.ts";
+import { KeyLimitsDisclosure } from "./key-limits.tsx";
+import { lacksChoice, NO_LIMITS, toGiven } from "./limits.ts";
 import { NewSecret } from "./new-secret.tsx";
-import { useUnsavedEdits } from "./use-unsaved-edits.ts";
-
-const DAY_MS = 86_400_000;
+import { useLimitPlaces } from "./use-limit-places.ts";
 
 interface Props {
   /** The scopes that the person has and can grant. */
@@ -30,9 +34,15 @@ interface KeyDraft {
   name: string;
   days: string;
   choice: ScopeChoice;
+  limits: KeyLimits;
 }
 
-const BLANK: KeyDraft = { name: "", days: "0", choice: { preset: "full", chosen: ["posts:read"] } };
+const BLANK: KeyDraft = {
+  name: "",
+  days: "0",
+  choice: { preset: "full", chosen: ["posts:read"] },
+  limits: NO_LIMITS,
+};
 
 export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   const trpc = useTRPC();
@@ -42,15 +52,20 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   useUnsavedEdits({
     form: "api-key",
     edits: JSON.stringify(draft) === JSON.stringify(BLANK) ? null : draft,
-    restore: (edits: KeyDraft | null) => setDraft(edits ?? BLANK),
+    restore: (edits: KeyDraft | null) => setDraft({ ...BLANK, ...edits }),
   });
-  const { name, days, choice } = draft;
+  const { name, days, choice, limits } = draft;
+  const places = useLimitPlaces();
+  const [incomplete, setIncomplete] = useState(false);
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const expires_at = expiryIn(Number(days));
+    setIncomplete(lacksChoice(limits));
+    if (lacksChoice(limits)) return;
+    const expires_at = expiryIn(Number(days), serverNow());
     const chosen = choice.chosen.filter((scope) => grantable.includes(scope));
     const scopes = choice.preset === "chosen" ? chosen : SCOPE_PRESETS[choice.preset];
-    make.mutate({ name, expires_at, scopes: [...scopes] }, { onSuccess: () => setDraft(BLANK) });
+    const given = { name, expires_at, scopes: [...scopes], ...toGiven(limits) };
+    make.mutate(given, { onSuccess: () => setDraft(BLANK) });
   }
   return (
     <div className="flex flex-col gap-4">
@@ -84,21 +99,22 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
           <option value="90">{KEYS_COPY.expiry_90}</option>
           <option value="365">{KEYS_COPY.expiry_365}</option>
         </SelectField>
+        <KeyLimitsDisclosure
+          limits={limits}
+          places={places}
+          onChange={(changed) => change({ limits: changed })}
+        />
         <Button type="submit" look="primary" busy={make.isPending} className="self-start">
           {KEYS_COPY.create}
         </Button>
       </form>
+      {incomplete && <Notice tone="failed" title={LIMITS_COPY.choose} />}
       <ProblemNotice error={make.error} />
       {make.data !== undefined && !revoked.has(make.data.id) && (
         <NewSecret apiKey={make.data} onDone={() => make.reset()} />
       )}
     </div>
   );
-}
-
-/** 0 days means no expiry. */
-function expiryIn(days: number): string | null {
-  return days === 0 ? null : new Date(serverNow() + days * DAY_MS).toISOString();
 }
 
 interface ScopeChoice {

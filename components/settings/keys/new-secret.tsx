@@ -1,11 +1,11 @@
 "use client";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import type { Scope } from "#core/contract/scopes.ts";
-import { Button } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { useChannels } from "../workspace/use-channels.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { KEYS_COPY } from "./copy.ts";
+import { KEYS_COPY } from "../copy.ts";
 
 interface Props {
   apiKey: Pick<ApiKey, "name" | "scopes"> & { secret: string };

@@ -37,6 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
           consent={consent}
           email={person.email}
           organizations={person.memberships}
+          places={await server.findLimitPlaces(server.system(), person.id)}
           action={`${path}/decide`}
           incomplete={incomplete !== undefined}
         />

@@ -3,7 +3,7 @@ import { NotAllowed } from "#app/(dashboard)/not-allowed.tsx";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
-import { ApiKeys } from "#components/settings/api-keys.tsx";
+import { ApiKeys } from "#components/settings/keys/api-keys.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 
 export const metadata: Metadata = { title: PAGE_TITLES.api_keys };
