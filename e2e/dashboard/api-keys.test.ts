@@ -61,7 +61,7 @@ test("a key is limited to a channel and to drafts, shows it, and is changed", as
 }) => {
   const full = createApi(api_key);
   const make = (name: string) =>
-    full.post("/channels", { provider: "bluesky", mode: "sandbox", name });
+    full.post<{ id: string }>("/channels", { provider: "bluesky", mode: "sandbox", name });
   const garden = (await make("Garden on Bluesky")).body.id;
   await make("Kitchen on Bluesky");
   await page.goto(`/${organization.slug}/settings/api-keys`);
@@ -78,7 +78,8 @@ test("a key is limited to a channel and to drafts, shows it, and is changed", as
   expect((await api.get("/channels")).body).toMatchObject([{ id: garden }]);
   const draft = { content: "Hi", channels: ["bluesky"] };
   expect((await api.post("/posts", draft)).status).toBe(201);
-  const refused = await api.post("/posts", { ...draft, scheduled_at: "now" });
+  type Refused = { error: { reason: string } };
+  const refused = await api.post<Refused>("/posts", { ...draft, scheduled_at: "now" });
   expect(refused.body.error.reason).toBe("key_limit");
 
   const row = page.getByRole("listitem").filter({ hasText: "Garden site" });
@@ -89,7 +90,7 @@ test("a key is limited to a channel and to drafts, shows it, and is changed", as
   await dialog.getByLabel("Posts a day").fill("5");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("Publish after approval · 5 posts a day");
-  const asked = await api.post("/posts", { ...draft, scheduled_at: "now" });
+  const asked = await api.post<Refused>("/posts", { ...draft, scheduled_at: "now" });
   expect(asked.body.error.reason).toBe("approval_required");
 });
 
