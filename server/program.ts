@@ -21,6 +21,13 @@ export {
 } from "./billing/payments/sandbox-pages.ts";
 export { boot } from "./boot.ts";
 export { describeApiEnds } from "./channels/api-ends/describe-api-ends.ts";
+export { GUEST_COOKIE_SECONDS } from "./channels/connect-links/guest-cookie.ts";
+export {
+  beginByLink,
+  chooseByLink,
+  connectByLink,
+} from "./channels/connect-links/guest-sign-in.ts";
+export { readConnectPage } from "./channels/connect-links/read-connect-page.ts";
 export { findConnection } from "./channels/connecting/find-connection.ts";
 export { describeAccess } from "./channels/describe-access.ts";
 export { findBestTimes } from "./channels/metrics/find-best-times.ts";

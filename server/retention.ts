@@ -141,6 +141,11 @@ export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
     holds: "links for approving posts without signing in",
   },
   {
+    tables: ["connect_link"],
+    time: "30 days after they expire",
+    holds: "links for connecting a channel without an account, used, revoked or open",
+  },
+  {
     tables: ["invitation"],
     time: "30 days after they expire",
     holds: "invitations to organizations, accepted, revoked or open",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CredentialsForm, PagesForm } from "#core/domain/sign-in-form.ts";
-import { byReadiness, readinessOf, usableForm } from "./readiness.ts";
+import { type CredentialsForm, type PagesForm, usableForm } from "#core/domain/sign-in-form.ts";
+import { byReadiness, readinessOf } from "./readiness.ts";
 
 const CREDENTIALS: CredentialsForm = {
   kind: "credentials",

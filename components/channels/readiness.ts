@@ -1,4 +1,4 @@
-import type { SignInForm } from "#core/domain/sign-in-form.ts";
+import { usableForm } from "#core/domain/sign-in-form.ts";
 import type { Platform } from "../workspace/workspace.ts";
 
 type Connectable = Pick<Platform, "sign_in_form" | "missing_settings">;
@@ -9,15 +9,6 @@ type Readiness = "ready" | "needs_app" | "sandbox_only";
 export function readinessOf(platform: Connectable): Readiness {
   if (platform.sign_in_form === null) return "sandbox_only";
   return usableForm(platform) === null ? "needs_app" : "ready";
-}
-
-/** Returns the form with which accounts can be connected now; null if none can be. */
-export function usableForm({
-  sign_in_form: form,
-  missing_settings,
-}: Connectable): SignInForm | null {
-  if (form === null || form.kind === "credentials" || missing_settings === null) return form;
-  return form.withoutApp ?? null;
 }
 
 const ORDER: readonly Readiness[] = ["ready", "needs_app", "sandbox_only"];

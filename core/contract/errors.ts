@@ -1,6 +1,7 @@
 import { APPROVAL_REASONS } from "./approval-reasons.ts";
 import { BILLING_REASONS } from "./billing-reasons.ts";
 import { COMMENT_REASONS } from "./comment-reasons.ts";
+import { CONNECT_LINK_REASONS } from "./connect-link-reasons.ts";
 import { IMPORT_REASONS } from "./import-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { MEDIA_REASONS } from "./media-reasons.ts";
@@ -41,6 +42,7 @@ export const REASONS = {
   ...SKILL_REASONS,
   ...APPROVAL_REASONS,
   ...COMMENT_REASONS,
+  ...CONNECT_LINK_REASONS,
   ...WEBHOOK_REASONS,
   not_ready: {
     code: "BAD_REQUEST",

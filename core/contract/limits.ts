@@ -71,3 +71,6 @@ export const MOST_VARIANTS = 20;
 
 /** How many days ahead a recurring post's posts are made. */
 export const RECURRING_DAYS = 28;
+
+/** Open ones, per organization. */
+export const MOST_CONNECT_LINKS = 1_000;

@@ -1,5 +1,18 @@
 export type SignInForm = PagesForm | CredentialsForm;
 
+/** Returns the form with which accounts can be connected now; null if none can be. */
+export function usableForm({
+  sign_in_form: form,
+  missing_settings,
+}: {
+  sign_in_form: SignInForm | null;
+  /** Settings that the operator must set first; null if none are missing. */
+  missing_settings: string | null;
+}): SignInForm | null {
+  if (form === null || form.kind === "credentials" || missing_settings === null) return form;
+  return form.withoutApp ?? null;
+}
+
 export interface PagesForm {
   kind: "pages";
   /** What happens there, and what Crier may do afterwards. */

@@ -17,6 +17,12 @@ import {
   ListOptionChoices,
   UpdateChannel,
 } from "#core/contract/operations/channels.ts";
+import {
+  CreateConnectLink,
+  GetConnectLink,
+  ListConnectLinks,
+  RevokeConnectLink,
+} from "#core/contract/operations/connect-links.ts";
 import { GetInsights } from "#core/contract/operations/insights.ts";
 import { PreviewLink } from "#core/contract/operations/links.ts";
 import {
@@ -48,6 +54,12 @@ import {
   listChannelSets,
   updateChannelSet,
 } from "./channel-sets.ts";
+import {
+  getConnectLink,
+  listConnectLinks,
+  revokeConnectLink,
+} from "./connect-links/connect-links.ts";
+import { createConnectLink, refuseLinkAgain } from "./connect-links/create-connect-link.ts";
 import { beginConnect } from "./connecting/begin-connect.ts";
 import { chooseAccounts } from "./connecting/choose-accounts.ts";
 import { connectChannel } from "./connecting/connect-channel.ts";
@@ -95,6 +107,13 @@ export const channel_sets = resource("channel_sets", [
   serve(DeleteChannelSet, deleteChannelSet),
   serve(ListChannelSets, listChannelSets),
   serve(UpdateChannelSet, updateChannelSet),
+]);
+
+export const connect_links = resource("connect_links", [
+  serve(CreateConnectLink, createConnectLink, refuseLinkAgain),
+  serve(GetConnectLink, getConnectLink),
+  serve(ListConnectLinks, listConnectLinks),
+  serve(RevokeConnectLink, revokeConnectLink),
 ]);
 
 export const capabilities = resource("capabilities", [

@@ -35,6 +35,7 @@ const make = <Verb extends { operation: { name: string } }>(verb: Verb, input: o
 const label = () => idOf(make(registry.labels.create, { name: name() }));
 const project = () => idOf(make(registry.projects.create, { name: name() }));
 const set = () => idOf(make(registry.channel_sets.create, { name: name(), channels: [channel] }));
+const connectLink = () => idOf(make(registry.connect_links.create, {}));
 const webhook = () =>
   idOf(make(registry.webhooks.create, { url: "https://hooks.example.com/a", events: ["*"] }));
 const key = () => idOf(make(registry.api_keys.create, { name: name() }));
@@ -190,6 +191,8 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "channels.update": () => ({ id: channel, name: name() }),
   "channels.delete": () =>
     idOf(make(registry.channels.connect, { provider: "x", mode: "sandbox" })),
+  "connect_links.create": () => ({}),
+  "connect_links.revoke": connectLink,
   "channel_sets.create": () => ({ name: name(), channels: [channel] }),
   "channel_sets.update": async () => ({ ...(await set()), name: name() }),
   "channel_sets.delete": set,

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
-import { MOST_CHANNEL_SETS, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
+import { MOST_CHANNEL_SETS, MOST_CONNECT_LINKS, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
@@ -449,6 +449,24 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     for (let made = 0; made < MOST_CHANNEL_SETS; made += 1)
       await call("POST", "/channel-sets", { name: `Set ${made}`, channels });
     return call("POST", "/channel-sets", { name: "One more", channels });
+  },
+  invalid_return_url: () =>
+    call("POST", "/connect-links", { return_url: "http://app.example.com/accounts" }),
+  provider_not_set_up: () => call("POST", "/connect-links", { providers: ["pinterest"] }),
+  async too_many_connect_links() {
+    const other = await createTestContext(system, "Links");
+    const created_at = system.now();
+    await other.db.connectLink.createMany({
+      data: Array.from({ length: MOST_CONNECT_LINKS }, (_, index) => ({
+        id: `conn_${index}`,
+        organization_id: other.organization_id,
+        token_hash: Buffer.from(`token ${index}`),
+        actor: {},
+        created_at,
+        expires_at: new Date(created_at.getTime() + 3_600_000),
+      })),
+    });
+    return call("POST", "/connect-links", {}, { secret: other.api_key });
   },
   async too_many_webhooks() {
     const other = await createTestContext(system, "Hooks");

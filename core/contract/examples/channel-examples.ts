@@ -14,6 +14,12 @@ import {
   UpdateChannel,
 } from "../operations/channels.ts";
 import {
+  CreateConnectLink,
+  GetConnectLink,
+  ListConnectLinks,
+  RevokeConnectLink,
+} from "../operations/connect-links.ts";
+import {
   CreateProject,
   DeleteProject,
   ListProjects,
@@ -22,6 +28,7 @@ import {
 import { ListReceived } from "../operations/sandbox.ts";
 import type { Channel } from "../resources/channel.ts";
 import type { ChannelSet } from "../resources/channel-set.ts";
+import type { ConnectLink } from "../resources/connect-link.ts";
 import type { Project } from "../resources/project.ts";
 import type { ProviderManifest } from "../resources/provider-manifest.ts";
 import { exampleOf } from "./example-of.ts";
@@ -62,6 +69,27 @@ const CHANNEL_SET: ChannelSet = {
   name: "Launches",
   channels: [CHANNEL.id],
   created_at: "2026-11-21T09:10:00.000Z",
+};
+
+const CONNECT_LINK: ConnectLink = {
+  id: "conn_01kaj4z5m3d1f9h7j5k3m1n9p7",
+  status: "open",
+  providers: ["bluesky", "mastodon"],
+  project_id: PROJECT.id,
+  return_url: "https://app.example.com/accounts",
+  label: "To publish your weekly menu",
+  channels: [],
+  created_by: { kind: "api_key", id: "key_01kaj4r8c6w4n1m3j5h7g9e1d3", name: "Website" },
+  created_at: "2026-11-21T09:12:00.000Z",
+  expires_at: "2026-11-22T09:12:00.000Z",
+  used_at: null,
+};
+
+const USED_CONNECT_LINK: ConnectLink = {
+  ...CONNECT_LINK,
+  status: "used",
+  channels: [{ channel_id: CHANNEL.id, provider: "bluesky", name: CHANNEL.name }],
+  used_at: "2026-11-21T09:20:00.000Z",
 };
 
 const MANIFEST: ProviderManifest = {
@@ -197,4 +225,22 @@ export const CHANNEL_EXAMPLES = [
   }),
   exampleOf(DeleteChannelSet, { input: { id: CHANNEL_SET.id }, output: null }),
   exampleOf(DeleteProject, { input: { id: PROJECT.id }, output: null }),
+  exampleOf(CreateConnectLink, {
+    input: {
+      providers: ["bluesky", "mastodon"],
+      project_id: PROJECT.id,
+      return_url: "https://app.example.com/accounts",
+      label: "To publish your weekly menu",
+    },
+    output: {
+      ...CONNECT_LINK,
+      url: "https://crier.example.com/connect/6tBq3mZr8sVx1nCk5dLw7fJp2hGy9aRe4uTi0oXvQbM",
+    },
+  }),
+  exampleOf(ListConnectLinks, {
+    input: { status: "used" },
+    output: { items: [USED_CONNECT_LINK], next_cursor: null },
+  }),
+  exampleOf(GetConnectLink, { input: { id: CONNECT_LINK.id }, output: USED_CONNECT_LINK }),
+  exampleOf(RevokeConnectLink, { input: { id: CONNECT_LINK.id }, output: null }),
 ];

@@ -103,7 +103,7 @@ export const MediaEventKind = z.enum([
 ]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;
 
-/** Events of a team's configuration: labels, projects, channel sets, recurring posts, API keys, apps, devices, skills and webhooks. */
+/** Events of a team's configuration: labels, projects, channel sets, connect links, recurring posts, API keys, apps, devices, skills and webhooks. */
 export const SetupEventKind = z.enum([
   "label.created",
   "label.renamed",
@@ -115,6 +115,9 @@ export const SetupEventKind = z.enum([
   "channel_set.created",
   "channel_set.updated",
   "channel_set.deleted",
+  "connect_link.created",
+  "connect_link.used",
+  "connect_link.revoked",
   "calendar_feed.created",
   "calendar_feed.revoked",
   "api_key.created",

@@ -28,10 +28,15 @@ const PAUSE_RECURRING_POSTS = `
   WHERE organization_id = $1 AND NOT paused AND actor ->> 'id' IN (${ACTORS_OF})
   RETURNING id`;
 
+const REVOKE_CONNECT_LINKS = `
+  UPDATE connect_link SET revoked_at = $3
+  WHERE organization_id = $1 AND used_at IS NULL AND revoked_at IS NULL AND actor ->> 'id' IN (${ACTORS_OF})
+  RETURNING id`;
+
 /**
- * Ends what a person's new role doesn't allow: their approval links, report links, schedules, recurring posts,
+ * Ends what a person's new role doesn't allow: their approval links, connect links, report links, schedules, recurring posts,
  * invitations and unfinished sign-ins at platforms. None of it returns with the role. Keys and apps don't end here: each
- * use asks for the role. At most nine statements.
+ * use asks for the role. At most eleven statements.
  */
 export async function endBeyondRole(
   tx: Transaction,
@@ -43,7 +48,10 @@ export async function endBeyondRole(
   const lacks = (scope: Scope) => !scopes.includes(scope);
   const own = { user_id, organization_id };
   if (lacks("approve")) await tx.approvalLink.deleteMany({ where: own });
-  if (lacks("channels")) await tx.pendingConnection.deleteMany({ where: own });
+  if (lacks("channels")) {
+    await tx.pendingConnection.deleteMany({ where: own });
+    await revokeConnectLinks(tx, ctx, user_id);
+  }
   if (lacks("skills")) {
     await tx.reportShare.deleteMany({ where: { organization_id, created_by_id: user_id } });
     const reason = `${name}, who created it, ${role === null ? "is no longer a member" : "can no longer run automations"}.`;
@@ -62,6 +70,21 @@ export async function endBeyondRole(
   }
   if (lacks("publish")) await pauseRecurringPosts(tx, ctx, { user_id, name, role });
   await revokeInvitations(tx, ctx, { user_id, name, role });
+}
+
+/** At most two statements. */
+async function revokeConnectLinks(
+  tx: Transaction,
+  ctx: ServiceContext,
+  user_id: string,
+): Promise<void> {
+  const given = [ctx.organization_id, user_id, ctx.system.now()];
+  const revoked = await sqlWithin(tx)<{ id: string }>(REVOKE_CONNECT_LINKS, given);
+  const events = revoked.map(({ id }) => ({
+    kind: "connect_link.revoked" as const,
+    subject_id: id,
+  }));
+  await record(tx, ctx, events);
 }
 
 /** Recurring posts that the person set up make no more posts until someone resumes them. At most two statements. */
@@ -120,7 +143,7 @@ const LEAVE_APPS = `
 
 /**
  * Ends the keys, devices and apps that act for a person who leaves, besides what ends with a role. Their scheduled posts
- * must be handed over first. At most fourteen statements.
+ * must be handed over first. At most sixteen statements.
  */
 export async function endCredentials(
   tx: Transaction,

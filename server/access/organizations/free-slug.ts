@@ -27,6 +27,7 @@ export async function freeSlug(
 const RESERVED = new Set([
   "api",
   "app",
+  "connect",
   "dev",
   "docs",
   "join",

@@ -11,9 +11,9 @@ export interface Claimed extends Recognized {
  * Gives an account to the owner of its email address, who was not known until now: whoever used it before may have had
  * only a link with that address. The first time this ends everything they could return with: the password, sessions,
  * sign-in links, the second factor, linked accounts, personal API keys, devices, apps and calendar feeds; and what acts
- * in the account's name without them: approval links, report links, schedules of skills and invitations. Memberships
+ * in the account's name without them: approval links, connect links, report links, schedules of skills and invitations. Memberships
  * stay, because they were given to the address. Returns null, and changes nothing, if the owner was known. At most
- * eighteen statements.
+ * nineteen statements.
  */
 export async function claimAccount(
   tx: Transaction,
@@ -59,6 +59,15 @@ const PAUSE_RECURRING_POSTS = `
       UNION ALL SELECT id FROM api_key WHERE user_id = $1
       UNION ALL SELECT id FROM connected_app WHERE user_id = $1)`;
 
+const REVOKE_CONNECT_LINKS = `
+  UPDATE connect_link SET revoked_at = $2
+  WHERE used_at IS NULL AND revoked_at IS NULL
+    AND organization_id IN (SELECT organization_id FROM membership WHERE user_id = $1)
+    AND actor ->> 'id' IN (
+      SELECT $1::text
+      UNION ALL SELECT id FROM api_key WHERE user_id = $1
+      UNION ALL SELECT id FROM connected_app WHERE user_id = $1)`;
+
 const ENDED =
   "Its creator has shown for the first time that their email address is theirs, which ends what was set up before. Create it again.";
 
@@ -78,6 +87,7 @@ async function endWhatActs(
   });
   await sqlWithin(tx)(END_SCHEDULES, [user_id, ENDED, at]);
   await sqlWithin(tx)(PAUSE_RECURRING_POSTS, [user_id, PAUSED, at]);
+  await sqlWithin(tx)(REVOKE_CONNECT_LINKS, [user_id, at]);
 }
 
 async function disconnectApps(tx: Transaction, user_id: string): Promise<void> {

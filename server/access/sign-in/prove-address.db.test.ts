@@ -220,7 +220,7 @@ test.each(PROOFS)(
     await prove();
     // Those of someone else go on.
     const none = { approval_links: 0, report_links: 0, invitations: 0 };
-    const after = { ...none, schedules: 1, recurring_posts: 1 };
+    const after = { ...none, schedules: 1, recurring_posts: 1, connect_links: 1 };
     expect(await countWhatActs(maker)).toEqual(after);
   },
 );

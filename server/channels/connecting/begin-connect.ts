@@ -16,10 +16,12 @@ const ATTEMPT_LIFETIME_MS = 24 * 3_600_000;
 /** Encodes to 43 characters, as RFC 7636, 4.1 recommends. */
 const VERIFIER_BYTES = 32;
 
-/**
- * Returns the platform's sign-in URL. Stores the person and organization, so that `finishConnect` recognizes them on
- * return. Throws if the platform's server can't be reached or isn't one of that platform.
- */
+/** Who signs in, recognized on return: a person by their session, a guest by the cookie with this hash. */
+type Starter =
+  | { user_id: string }
+  | { connect_link_id: string; browser_hash: Uint8Array<ArrayBuffer> };
+
+/** Returns the platform's sign-in URL for the person, as `beginSignIn` does. */
 export async function beginConnect({
   ctx,
   input,
@@ -27,6 +29,19 @@ export async function beginConnect({
   ctx: ServiceContext;
   input: z.output<typeof BeginConnect.input>;
 }): Promise<z.output<typeof BeginConnect.output>> {
+  if (input.channel_id !== undefined) await requireSame(ctx, input.provider, input.channel_id);
+  return { url: await beginSignIn(ctx, input, { user_id: ctx.actor.id }) };
+}
+
+/**
+ * Returns the platform's sign-in URL. Stores who starts it, so that they are recognized on return. Throws if the
+ * platform's server can't be reached or isn't one of that platform.
+ */
+export async function beginSignIn(
+  ctx: ServiceContext,
+  input: z.output<typeof BeginConnect.input>,
+  starter: Starter,
+): Promise<string> {
   const provider = requireProvider(input.provider);
   const { title } = provider.manifest;
   const { oauth } = provider;
@@ -37,15 +52,12 @@ export async function beginConnect({
     );
   }
   requireApp(ctx.system, provider);
-  if (input.channel_id !== undefined) await requireSame(ctx, input.provider, input.channel_id);
   const server = readServer(oauth, input.server);
-  const url = await begin(ctx, provider, oauth, { server, channel_id: input.channel_id }).catch(
-    (fault: unknown) => {
-      if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
-      throw fault;
-    },
-  );
-  return { url };
+  const { channel_id } = input;
+  return begin(ctx, provider, oauth, { server, channel_id, starter }).catch((fault: unknown) => {
+    if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
+    throw fault;
+  });
 }
 
 async function requireSame(ctx: ServiceContext, provider: string, channel_id: string) {
@@ -68,7 +80,11 @@ async function begin(
   ctx: ServiceContext,
   provider: Provider,
   oauth: OAuthSignIn,
-  { server, channel_id }: { server: string | null; channel_id: string | undefined },
+  {
+    server,
+    channel_id,
+    starter,
+  }: { server: string | null; channel_id: string | undefined; starter: Starter },
 ): Promise<string> {
   const { system, db } = ctx;
   const { provider: name } = provider.manifest;
@@ -85,7 +101,7 @@ async function begin(
     data: {
       id,
       organization_id: ctx.organization_id,
-      user_id: ctx.actor.id,
+      ...starter,
       provider: name,
       server,
       redirect_uri,

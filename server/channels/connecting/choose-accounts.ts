@@ -28,7 +28,7 @@ export async function chooseAccounts({
   input: Input;
 }): Promise<Output> {
   const { provider, accounts } = await readOffered(ctx, input.connection);
-  const chosen = pick(accounts, input.accounts);
+  const chosen = pickAccounts(accounts, input.accounts);
   await closeChoice(ctx, input.connection);
   const came: Output = { channels: [], failed: [] };
   for (const account of chosen) {
@@ -63,7 +63,11 @@ function stillOpen({ organization_id, actor, system }: ServiceContext, id: strin
   return { id, organization_id, user_id: actor.id, accounts: { not: null }, expires_at };
 }
 
-function pick(accounts: readonly ConnectedAccount[], ids: readonly string[]): ConnectedAccount[] {
+/** Returns the chosen accounts, each once. Throws if the sign-in doesn't give access to one of them. */
+export function pickAccounts(
+  accounts: readonly ConnectedAccount[],
+  ids: readonly string[],
+): ConnectedAccount[] {
   const offered = new Map(accounts.map((account) => [account.external_account_id, account]));
   return [...new Set(ids)].map((id) => {
     const account = offered.get(id);

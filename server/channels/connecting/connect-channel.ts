@@ -3,7 +3,11 @@ import type { ConnectChannel } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
+import {
+  type ConnectedAccount,
+  type Provider,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
@@ -90,6 +94,20 @@ async function connectLive(
   input: Input,
   provider: Provider,
 ): Promise<ChannelRecord> {
+  const account = await signInWith(ctx, provider, input.credentials ?? {});
+  return storeLiveAccount(
+    { ...ctx, origin: originOf(ctx) },
+    { provider, account, name: input.name, also: storeAnswerOf(ctx) },
+    input.channel_id,
+  );
+}
+
+/** Signs in with the credentials of a person or program. Throws if the platform refuses them or can't be reached. */
+export async function signInWith(
+  ctx: Pick<ServiceContext, "system">,
+  provider: Provider,
+  given: Record<string, string>,
+): Promise<ConnectedAccount> {
   const { title } = provider.manifest;
   if (provider.live === undefined) {
     throw Refusal.because(
@@ -98,9 +116,9 @@ async function connectLive(
     );
   }
   if (provider.live.without_app === undefined) requireApp(ctx.system, provider);
-  const credentials = provider.live.credentials.safeParse(input.credentials ?? {});
+  const credentials = provider.live.credentials.safeParse(given);
   if (!credentials.success) throw refuseInput(credentials.error, "credentials");
-  const account = await provider.live
+  return provider.live
     .connect({
       fetch: withOperatorVersion(ctx.system, provider, ctx.system.fetch),
       credentials: credentials.data,
@@ -109,11 +127,6 @@ async function connectLive(
       if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
       throw fault;
     });
-  return storeLiveAccount(
-    { ...ctx, origin: originOf(ctx) },
-    { provider, account, name: input.name, also: storeAnswerOf(ctx) },
-    input.channel_id,
-  );
 }
 
 function storeAnswerOf(ctx: ServiceContext) {

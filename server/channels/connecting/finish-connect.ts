@@ -3,10 +3,11 @@ import { type Role, SCOPES } from "#core/contract/scopes.ts";
 import {
   type ConnectedAccount,
   type OAuthApp,
+  type Provider,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
 import { findProvider, manifestOf } from "#platforms/providers.ts";
-import type { PendingConnection, User } from "#server/db/generated/client.ts";
+import type { Channel, PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 import { findAnyChannel } from "../find-channel.ts";
@@ -56,19 +57,36 @@ export async function finishConnect(
     where: { id, used_at: null },
     data: { used_at: now },
   });
-  if (count > 0)
-    await pendingConnection.update({ where: { id }, data: await end(system, pending, returned) });
+  if (count > 0) {
+    const data = await endSignIn(system, pending, { returned, store: storeFor(system, pending) });
+    await pendingConnection.update({ where: { id }, data });
+  }
   return { id, slug: pending.organization.slug };
 }
 
-type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> };
+type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> | null };
 
-type Outcome =
+export type Outcome =
   | { channel_id: string }
   | { error: string }
   | { accounts: Uint8Array<ArrayBuffer>; expires_at: Date };
 
-async function end(system: System, pending: Pending, returned: Return): Promise<Outcome> {
+/** Stores an account as a channel, or as `expected`, the channel to reconnect. */
+type Store = (
+  provider: Provider,
+  account: ConnectedAccount,
+  expected?: string,
+) => Promise<Pick<Channel, "id">>;
+
+/**
+ * Ends a sign-in: exchanges the code and stores the account, or offers the accounts if there are several. The result is
+ * for the pending connection.
+ */
+export async function endSignIn(
+  system: System,
+  pending: PendingConnection,
+  { returned, store }: { returned: Return; store: Store },
+): Promise<Outcome> {
   if (pending.expires_at < system.now())
     return { error: "The sign-in took longer than ten minutes. Start again." };
   const { code, error, error_description } = returned;
@@ -80,8 +98,14 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
   }
   try {
     const { accounts, channel_id } = await exchange(system, pending, code);
-    if (channel_id !== undefined) return await reconnect(system, pending, accounts, channel_id);
-    return await (accounts.length === 1 ? keep : offer)(system, pending, accounts);
+    const provider = findProvider(pending.provider);
+    if (provider === undefined) throw new Error(`There is no ${pending.provider}.`);
+    const keep = (account: ConnectedAccount) => store(provider, account, channel_id);
+    if (channel_id !== undefined)
+      return await reconnect(system, pending, { accounts, channel_id, keep });
+    const [account, ...others] = accounts;
+    if (account === undefined || others.length > 0) return offer(system, pending, accounts);
+    return { channel_id: (await keep(account)).id };
   } catch (fault) {
     if (fault instanceof ProviderError || fault instanceof Refusal) return { error: fault.message };
     if (fault instanceof UnreadableValueError)
@@ -96,7 +120,7 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
 
 async function exchange(
   system: System,
-  pending: Pending,
+  pending: PendingConnection,
   code: string,
 ): Promise<{ accounts: readonly ConnectedAccount[]; channel_id: string | undefined }> {
   const { id, server, redirect_uri } = pending;
@@ -115,11 +139,11 @@ async function exchange(
   return { accounts: [...byId.values()], channel_id };
 }
 
-async function offer(
+function offer(
   { secrets, now }: System,
-  { id, provider }: Pending,
+  { id, provider }: PendingConnection,
   accounts: readonly ConnectedAccount[],
-): Promise<Outcome> {
+): Outcome {
   if (accounts.length === 0) {
     const { title } = manifestOf(provider);
     return { error: `This ${title} sign-in gives access to nothing that can be connected.` };
@@ -128,34 +152,33 @@ async function offer(
   return { accounts: sealAccounts(secrets, id, accounts), expires_at };
 }
 
+interface Reconnecting {
+  accounts: readonly ConnectedAccount[];
+  channel_id: string;
+  keep(account: ConnectedAccount): Promise<Pick<Channel, "id">>;
+}
+
 /** Of all accounts that the sign-in gives access to, connects only that of the channel. */
 async function reconnect(
   system: System,
-  pending: Pending,
-  accounts: readonly ConnectedAccount[],
-  channel_id: string,
+  { organization_id }: PendingConnection,
+  { accounts, channel_id, keep }: Reconnecting,
 ): Promise<Outcome> {
-  const { organization_id } = pending;
   const channel = await findAnyChannel(system.database.prisma, { organization_id }, channel_id);
   const account = accounts.find((each) => each.external_account_id === channel.external_account_id);
-  if (account !== undefined) return keep(system, pending, [account], channel_id);
+  if (account !== undefined) return { channel_id: (await keep(account)).id };
   const given = accounts.map(({ handle }) => handle).join(", ") || "no account";
   return {
     error: `This sign-in gives access to ${given}. Sign in as ${channel.handle} to reconnect ${channel.name}.`,
   };
 }
 
-async function keep(
-  system: System,
-  { id, organization_id, user, ...pending }: Pending,
-  [account]: readonly ConnectedAccount[],
-  expected?: string,
-): Promise<Outcome> {
-  const provider = findProvider(pending.provider);
-  if (provider === undefined || account === undefined) throw new Error("There is no account.");
+/** Stores accounts on behalf of the person who signed in. */
+function storeFor(system: System, { id, organization_id, user }: Pending): Store {
+  if (user === null) throw new Error(`The sign-in ${id} has no person.`);
   const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };
   const keeper = { system, db: system.database.prisma, organization_id, origin };
-  const channel = await storeLiveAccount(keeper, { provider, account, sign_in_id: id }, expected);
-  return { channel_id: channel.id };
+  return (provider, account, expected) =>
+    storeLiveAccount(keeper, { provider, account, sign_in_id: id }, expected);
 }

@@ -29,6 +29,8 @@ interface Keeping {
   account: ConnectedAccount;
   name?: string | undefined;
   sign_in_id?: string;
+  /** The connect link of the guest who connects it, and the project of accounts that were never connected before. */
+  link?: { id: string; project_id: string | null };
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
 
@@ -96,7 +98,7 @@ async function findLiveChannel(
  * exceeds the plan.
  */
 export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
-  const { provider, mode, account, name, also, sign_in_id = null } = keeping;
+  const { provider, mode, account, name, also, sign_in_id = null, link } = keeping;
   const mended = {
     handle: account.handle,
     credentials: ctx.system.secrets.encrypt(JSON.stringify(account.credentials), id),
@@ -134,7 +136,8 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
       where: { id: organization_id },
       select: { paused_at: true },
     });
-    const project_id = await previousProject(tx, create);
+    const previous = await previousChannel(tx, create);
+    const project_id = previous === null ? (link?.project_id ?? null) : previous.project_id;
     if (paused_at !== null) {
       const where = { id, organization_id, deleted_at: { not: null }, paused_at: null };
       await tx.channel.updateMany({ where, data: { paused_at } });
@@ -145,7 +148,7 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
       create: { ...create, paused_at, project_id },
     });
     await writeDocuments(sql, [channelDocument(channel)]);
-    await recordConnected(tx, ctx, channel);
+    await recordConnected(tx, ctx, channel, link?.id);
     await startReading(sql, ctx.system, channel);
     await also?.(tx, channel);
     return channel;
@@ -154,28 +157,27 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
 }
 
 /**
- * Returns the project of the account's latest channel. An account that is removed and connected again returns to its
+ * Returns the account's latest channel, with its project; null if it has none. An account that is removed and connected again returns to its
  * project, so that this doesn't take it out of the approval rules. On platforms of many servers, the same handle is the
  * same account: its ID may contain the server's name as typed, and a server can have several. One statement.
  */
-async function previousProject(
+async function previousChannel(
   tx: Transaction,
   channel: Pick<
     Channel,
     "organization_id" | "provider" | "mode" | "external_account_id" | "handle" | "account"
   >,
-): Promise<string | null> {
+): Promise<{ project_id: string | null } | null> {
   const { organization_id, provider, mode, external_account_id, handle } = channel;
   const hasServers = mode === "live" && serverHostOf(channel) !== provider;
   const sameAccount = hasServers
     ? { OR: [{ external_account_id }, { handle }] }
     : { external_account_id };
-  const previous = await tx.channel.findFirst({
+  return tx.channel.findFirst({
     where: { organization_id, provider, mode, ...sameAccount },
     orderBy: { id: "desc" },
     select: { project_id: true },
   });
-  return previous?.project_id ?? null;
 }
 
 async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {
@@ -192,8 +194,11 @@ async function recordConnected(
   tx: Transaction,
   { system, origin, organization_id }: Keeper,
   { id: channel_id, provider, mode, name, handle }: Channel,
+  connect_link_id: string | undefined,
 ) {
-  const event = { kind: "channel.connected", facts: { provider, mode, name, handle } } as const;
+  const through = connect_link_id === undefined ? {} : { connect_link_id };
+  const facts = { provider, mode, name, handle, ...through };
+  const event = { kind: "channel.connected", facts } as const;
   const about = { organization_id, channel_id, at: system.now() };
   await tx.event.create({ data: channelEventRow(origin, event, about) });
 }

@@ -148,6 +148,7 @@ export const PRUNE_STATEMENTS = {
     batch: 100,
   },
   approval_links: { days: 0, sql: deleteExpired("approval_link"), batch: 500 },
+  connect_links: { days: 30, sql: deleteExpired("connect_link"), batch: 500 },
   report_shares: { days: 0, sql: deleteExpired("report_share"), batch: 500 },
   mails: {
     days: "CRIER_MAILS_DAYS",

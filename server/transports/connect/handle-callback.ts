@@ -1,3 +1,5 @@
+import { parseCookie } from "cookie";
+import { finishByLink } from "#server/channels/connect-links/guest-sign-in.ts";
 import { finishConnect } from "#server/channels/connecting/finish-connect.ts";
 import type { System } from "#server/system.ts";
 import { currentPerson } from "#server/transports/auth/session.ts";
@@ -8,10 +10,14 @@ export async function handleCallback(
   provider: string,
 ): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
+  const returned = Object.fromEntries(searchParams);
+  const cookies = parseCookie(request.headers.get("cookie") ?? "");
+  const readCookie = (name: string) => cookies[name];
+  const guest = await finishByLink(system, { provider, returned, readCookie });
+  if (guest !== null) return redirect(guest);
   const person = await currentPerson(system, request.headers);
   if (person === null)
     return lead(system, `/signin?callbackUrl=${encodeURIComponent(pathname + search)}`);
-  const returned = Object.fromEntries(searchParams);
   const ended = await finishConnect(system, { person_id: person.id, provider, returned });
   if (ended !== null) return lead(system, `/${ended.slug}/channels?connection=${ended.id}`);
   const [membership] = person.memberships;
@@ -20,6 +26,10 @@ export async function handleCallback(
 }
 
 function lead({ env }: System, path: string): Response {
-  const headers = { location: `${env.CRIER_URL}${path}`, "cache-control": "no-store" };
+  return redirect(`${env.CRIER_URL}${path}`);
+}
+
+function redirect(location: string): Response {
+  const headers = { location, "cache-control": "no-store", "referrer-policy": "no-referrer" };
   return new Response(null, { status: 303, headers });
 }

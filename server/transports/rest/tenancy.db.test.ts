@@ -16,6 +16,7 @@ const MAKERS: Record<string, { path: string; body: object }> = {
   channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },
   labels: { path: "/labels", body: { name: "Secret" } },
   "channel-sets": { path: "/channel-sets", body: { name: "Secret", channels: [] } },
+  "connect-links": { path: "/connect-links", body: {} },
   projects: { path: "/projects", body: { name: "Secret" } },
   "api-keys": { path: "/api-keys", body: { name: "Secret" } },
   webhooks: { path: "/webhooks", body: { url: "https://example.com/secret", events: ["*"] } },

@@ -37,6 +37,12 @@ export async function setUpWhatActs(maker: ServiceContext, other: ServiceContext
       actor: { kind: "person", id, name: "Maker" },
     })),
   });
+  await db.connectLink.createMany({
+    data: [user_id, key.id, app.id, other.actor.id].map((id) => ({
+      ...{ id: crypto.randomUUID(), organization_id, token_hash: bytes(), ...dates },
+      actor: { kind: "person", id, name: "Maker" },
+    })),
+  });
   const run = { id: crypto.randomUUID(), organization_id, skill: "report", version: 1, input: {} };
   const rest = { dry_run: false, lock_key: run.id, actor: {}, created_at: now };
   await db.skillRun.create({ data: { ...run, ...rest, status: "succeeded" } });
@@ -52,6 +58,7 @@ export async function countWhatActs(maker: ServiceContext) {
   return {
     approval_links: await db.approvalLink.count({ where: { user_id: actor.id } }),
     report_links: await db.reportShare.count({ where: { created_by_id: actor.id } }),
+    connect_links: await db.connectLink.count({ where: { organization_id, revoked_at: null } }),
     invitations: await db.invitation.count({ where: invited }),
     schedules: await db.skillSchedule.count({ where: runs }),
     recurring_posts: await db.recurringPost.count({ where: { organization_id, paused: false } }),
