@@ -34,6 +34,7 @@ export const ACCOUNT_COPY = {
 export const PAGE_TITLES = {
   approvals: "Approvals",
   review: "Review",
+  connect: "Connect an account",
   check: "Check scheduled posts",
   automations: "Automations",
   calendar: "Calendar",

@@ -1,21 +1,18 @@
 "use client";
 import Link from "next/link";
-import type { SyntheticEvent } from "react";
-import type { Problem } from "#components/api/problem.ts";
 import { readProblem } from "#components/api/problem.ts";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { type CredentialsForm, type PagesForm, usableForm } from "#core/domain/sign-in-form.ts";
 import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECT_COPY, CONNECTED_COPY, SETUP_COPY } from "./copy.ts";
+import { CredentialsFields } from "./credentials-fields.tsx";
 import { PagesSignIn } from "./pages-sign-in.tsx";
-import { serverProblem } from "./server-problem.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
 
@@ -96,16 +93,8 @@ function CredentialsSignIn({
   cancelLabel = CONNECT_COPY.cancel,
 }: SignInProps & { form: CredentialsForm }) {
   const connect = useConnect();
-  const problems =
-    connect.error === null
-      ? {}
-      : problemsOf(form, readProblem(connect.error), connect.variables.credentials ?? {});
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const credentials = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
-    );
+  async function submit(credentials: Record<string, string>) {
     const channel = await connect
       .mutateAsync({ provider, mode: "live", credentials, channel_id })
       .catch(() => null);
@@ -116,60 +105,16 @@ function CredentialsSignIn({
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {Object.keys(problems).length === 0 && <ProblemNotice error={connect.error} />}
-      {form.fields.map(({ name, label, hint, placeholder, ...field }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          hint={hint}
-          placeholder={placeholder}
-          type={field.secret ? "password" : "text"}
-          defaultValue={field.handle ? handle : field.initial}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          required={!field.optional}
-          error={problems[name]}
-        />
-      ))}
-      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button type="submit" look="primary" busy={connect.isPending}>
-          {connect.isPending ? CONNECT_COPY.signing_in : CONNECT_COPY.connect}
-        </Button>
-      </div>
-    </form>
+    <CredentialsFields
+      form={form}
+      handle={handle}
+      problem={connect.error === null ? null : readProblem(connect.error)}
+      notice={<ProblemNotice error={connect.error} />}
+      busy={connect.isPending}
+      cancel={{ label: cancelLabel, run: onClose }}
+      onSubmit={(credentials) => void submit(credentials)}
+    />
   );
-}
-
-/** Returns the problem of each field by name: what the server refuses, or that it can't reach another server. */
-function problemsOf(
-  { fields }: CredentialsForm,
-  problem: Problem,
-  typed: Record<string, string>,
-): Record<string, string> {
-  const name = fields.find(
-    ({ name, secret, handle }) =>
-      !secret && !handle && serverProblem(problem, typed[name]) !== undefined,
-  )?.name;
-  if (name === undefined) return credentialProblems(problem);
-  return { [name]: serverProblem(problem, typed[name]) ?? "" };
-}
-
-const PROBLEM = /^credentials\.(\w+): (.+?)\.?$/;
-
-/** Returns the error of each credential by name; empty if the refusal isn't about single fields. */
-export function credentialProblems({ reason, message }: Problem): Record<string, string> {
-  if (reason !== "invalid_input") return {};
-  const parts = message.split("; ").map((part) => PROBLEM.exec(part));
-  const fields = parts.flatMap((match) => (match === null ? [] : [[match[1], sentence(match[2])]]));
-  return fields.length === parts.length ? Object.fromEntries(fields) : {};
-}
-
-function sentence(text = "") {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 interface NotSetUpProps {

@@ -77,6 +77,8 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/join": () => ["/join?token=unknown"],
   "/new": () => ["/new"],
   "/app/approve/[token]": () => ["/app/approve/unknown"],
+  "/connect": () => ["/connect"],
+  "/connect/[token]": ({ connect }) => [connect, "/connect/unknown"],
   "/app/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
   "/signed-in": () => ["/signed-in"],

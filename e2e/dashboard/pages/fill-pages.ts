@@ -10,6 +10,7 @@ export interface Shown extends Filled {
   run: string;
   report: string;
   recurring: string;
+  connect: string;
 }
 
 /**
@@ -28,7 +29,9 @@ export async function fillPages(team: Team): Promise<Shown> {
   const reports = await shareReport(api);
   const sandbox = `/sandbox/${channel}/${received}`;
   const recurring = await repeatMonthly(api);
-  return { ...filled, channel, webhook, received: sandbox, recurring, ...reports };
+  const { url } = (await api.post<{ url: string }>("/connect-links", {})).body;
+  const connect = new URL(url).pathname;
+  return { ...filled, connect, channel, webhook, received: sandbox, recurring, ...reports };
 }
 
 async function repeatMonthly(api: Api): Promise<string> {

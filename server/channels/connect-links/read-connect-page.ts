@@ -17,7 +17,7 @@ import { leaveUrl } from "./return-url.ts";
 export interface GuestPlatform {
   provider: string;
   title: string;
-  form: Omit<SignInForm, "access">;
+  form: SignInForm;
   uses: { use: string; optional: boolean }[];
   note: string | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldProblem } from "./pages-sign-in.tsx";
+import { fieldProblem } from "./pages-fields.tsx";
 
 const refusal = { code: "BAD_REQUEST", reason: "invalid_input" } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { credentialProblems } from "./sign-in-dialog.tsx";
+import { credentialProblems } from "./credentials-fields.tsx";
 
 const refusal = (message: string) => ({
   code: "BAD_REQUEST" as const,
