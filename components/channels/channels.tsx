@@ -17,10 +17,12 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { Offer } from "./account-choice.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { rowId } from "./channel-row.tsx";
-import { ChooseAccounts, type Offer } from "./choose-accounts.tsx";
+import { ChooseAccounts } from "./choose-accounts.tsx";
 import { ConnectDialog } from "./connect-dialog.tsx";
+import { AskToConnect } from "./connect-links/ask-to-connect.tsx";
 import { CHANNELS_COPY, CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 import { DisconnectedChannels } from "./disconnected-channels.tsx";
 import type { NextPosts } from "./next-posts.ts";
@@ -61,10 +63,13 @@ export function Channels({ result, onlyDisconnected = false, projects, ...props 
     <>
       <PageHeading title={CHANNELS_COPY.title}>
         {mayChange && !isFirst && (
-          <Button look="primary" onClick={() => show("")}>
-            <IconPlus size={18} stroke={1.5} aria-hidden className="-ml-1" />
-            {CHANNELS_COPY.connect}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <AskToConnect />
+            <Button look="primary" onClick={() => show("")}>
+              <IconPlus size={18} stroke={1.5} aria-hidden className="-ml-1" />
+              {CHANNELS_COPY.connect}
+            </Button>
+          </div>
         )}
       </PageHeading>
       <div className="flex flex-col gap-8">
@@ -182,6 +187,9 @@ function FirstChannels({
           />
         );
       })}
+      <div className="flex flex-col items-start">
+        <AskToConnect />
+      </div>
       {mayFill && (
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           <p className="text-muted">{SAMPLE_COPY.home_hint}</p>

@@ -6,6 +6,7 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { describeHealth } from "../channel-health.ts";
+import { AskToReconnect } from "../connect-links/ask-to-connect.tsx";
 import { HEALTH_COPY } from "../copy.ts";
 import { HealthMark } from "../health-mark.tsx";
 import { needsPerson } from "../needs-person.ts";
@@ -14,13 +15,19 @@ import { CHANNEL_PAGE_COPY } from "./copy.ts";
 import { UnsentPosts } from "./unsent-posts.tsx";
 import { useLiveChannel } from "./use-live-channel.ts";
 
+function Reconnect({ channel }: { channel: Channel }) {
+  const mayAsk = useMay("channels");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {mayAsk && <AskToReconnect channel={channel} />}
+      <ReconnectChannel channel={channel} />
+    </div>
+  );
+}
+
 function GoneNotice({ channel }: { channel: Channel }) {
   return (
-    <Notice
-      tone="warning"
-      title={CHANNEL_PAGE_COPY.gone}
-      action={<ReconnectChannel channel={channel} />}
-    >
+    <Notice tone="warning" title={CHANNEL_PAGE_COPY.gone} action={<Reconnect channel={channel} />}>
       <p>
         {CHANNEL_PAGE_COPY.gone_text} <UnsentPosts channel_id={channel.id} />
       </p>
@@ -63,7 +70,7 @@ export function ChannelStatus({ channel: initial }: { channel: Channel }) {
           )}
         </p>
       </div>
-      {needsPerson(channel, now) && <ReconnectChannel channel={channel} />}
+      {needsPerson(channel, now) && <Reconnect channel={channel} />}
     </section>
   );
 }
