@@ -20,6 +20,11 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
       ["/api/mcp", "MCP endpoint", "streamable HTTP"],
       ["/docs/cli.md", "Command line", "every command of `crier`, with its flags and exit codes"],
       ["/docs/webhooks.md", "Webhooks", "events, signatures, retries"],
+      [
+        "/docs/connect-links.md",
+        "Connect links",
+        "let people without an account connect their channels",
+      ],
       ["/docs/oauth.md", "OAuth apps", "act for people in their organizations"],
     ],
   },
