@@ -30,6 +30,7 @@ export async function connectThroughLink(
   const { ctx, link } = open;
   const keeper = { ...ctx, origin: originOf(ctx) };
   const used: Used = { channels: [], failed: [] };
+  let isRecorded = false;
   for (const [index, account] of accounts.entries()) {
     const isLast = index === accounts.length - 1;
     const also = async (tx: Transaction, channel: Channel) => {
@@ -42,13 +43,13 @@ export async function connectThroughLink(
     try {
       const expected = link.reconnect_channel_id ?? undefined;
       used.channels.push(await storeLiveAccount(keeper, { ...keeping, ...signIn }, expected));
+      isRecorded = isLast;
     } catch (fault) {
       used.failed.push({ handle: account.handle, refusal: forGuest(open, fault) });
     }
   }
   const [first] = used.failed;
   if (used.channels.length === 0 && first !== undefined) throw first.refusal;
-  const isRecorded = used.failed.at(-1)?.handle !== accounts.at(-1)?.handle;
   if (!isRecorded) await ctx.db.$transaction((tx) => recordUsed(tx, open, used.channels));
   return used;
 }

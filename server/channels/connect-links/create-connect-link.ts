@@ -80,7 +80,7 @@ export async function refuseLinkAgain(_ctx: ServiceContext, stored: unknown): Pr
 }
 
 /** Whether accounts of the platform can be connected on this server now. */
-export function isSetUp(system: System, provider: Provider): boolean {
+function isSetUp(system: System, provider: Provider): boolean {
   const { sign_in_form = null } = provider;
   return (
     usableForm({ sign_in_form, missing_settings: missingVariables(system, provider) }) !== null

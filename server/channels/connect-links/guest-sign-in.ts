@@ -34,7 +34,7 @@ const Connecting = strictObject({
 });
 
 /** What a guest's page shows: names of what was connected, what wasn't and why, and where the browser goes now. */
-export interface GuestResult {
+interface GuestResult {
   names: string[];
   failed: { handle: string; message: string }[];
   leave: string | null;

@@ -14,7 +14,7 @@ import { findConnectLink, type OpenLink, openConnectLink } from "./open-connect-
 import { leaveUrl } from "./return-url.ts";
 
 /** A platform that a guest can connect, with what Crier does there. */
-export interface GuestPlatform {
+interface GuestPlatform {
   provider: string;
   title: string;
   form: SignInForm;

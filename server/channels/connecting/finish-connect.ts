@@ -66,7 +66,7 @@ export async function finishConnect(
 
 type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> | null };
 
-export type Outcome =
+type Outcome =
   | { channel_id: string }
   | { error: string }
   | { accounts: Uint8Array<ArrayBuffer>; expires_at: Date };
