@@ -23,7 +23,7 @@ import { toChannel } from "./to-resource.ts";
 /**
  * Renames a channel, moves it between projects, or replaces its posting times. Throws if the project isn't in the
  * organization, or if the approval rules name one of the two projects and the actor may not change the rules. Three
- * statements, seven with a project, plus five if the channel enters or leaves the rules.
+ * statements, one more with a name, seven with a project, plus five if the channel enters or leaves the rules.
  */
 export async function updateChannel({
   ctx,
@@ -44,6 +44,7 @@ export async function updateChannel({
   }
   const channel = await commitRecords(ctx, async ({ tx, sql, record }) => {
     const move = await planMove(sql, ctx, { id, project_id });
+    const renamed = await describeRenaming(sql, ctx, { id, name });
     const [updated] = await tx.channel.updateManyAndReturn({
       where: { id, organization_id: ctx.organization_id, deleted_at: null },
       data: {
@@ -53,12 +54,12 @@ export async function updateChannel({
       },
     });
     if (updated === undefined) return undefined;
-    const { provider, name: called } = updated;
+    const { provider, name: called, handle } = updated;
     const moved = move === null ? {} : { project_id: { from: move.from, to: move.to } };
     record({
       kind: "channel.updated",
       subject_id: id,
-      facts: { provider, name: called, ...moved },
+      facts: { provider, name: called, handle, ...renamed, ...moved },
     });
     if (move !== null) await followRules({ tx, sql, record }, ctx, { name: called, move });
     if (name !== undefined) await writeDocuments(sql, [channelDocument(updated)]);
@@ -66,6 +67,20 @@ export async function updateChannel({
   });
   if (channel === undefined) throw Refusal.notFound("channel", id);
   return toChannel(channel);
+}
+
+const NAME = `
+  SELECT name FROM channel WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL FOR UPDATE`;
+
+/** Returns the previous name, if the channel gets another one. One statement, or none without a name. */
+async function describeRenaming(
+  sql: RunSql,
+  { organization_id }: ServiceContext,
+  { id, name }: { id: string; name?: string | undefined },
+): Promise<{ previous_name?: string }> {
+  if (name === undefined) return {};
+  const [before] = await sql<{ name: string }>(NAME, [id, organization_id]);
+  return before === undefined || before.name === name ? {} : { previous_name: before.name };
 }
 
 interface Move {

@@ -1,4 +1,5 @@
 import type { ReadEvent } from "#server/kernel/events/read-events.ts";
+import { isOfSamples } from "#server/kernel/sample-records.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "../system.ts";
 import { toBody } from "./to-body.ts";
@@ -7,8 +8,7 @@ interface Listener {
   id: string;
   organization_id: string;
   events: string[];
-  /** IDs of the organization's sample data, of which nothing is sent. */
-  samples: string[];
+  samples: readonly string[];
 }
 
 const LISTENERS = `
@@ -47,7 +47,7 @@ function rowsOf(event: ReadEvent, listeners: readonly Listener[]) {
   return listeners
     .filter(({ organization_id }) => organization_id === event.organization_id)
     .filter(({ events }) => events.includes("*") || events.includes(event_type))
-    .filter(({ samples }) => !isAbout(event, samples))
+    .filter(({ samples }) => !isOfSamples(event, samples))
     .map(({ id }) => ({
       id: newId("delivery"),
       webhook_id: id,
@@ -55,10 +55,4 @@ function rowsOf(event: ReadEvent, listeners: readonly Listener[]) {
       event_type,
       body,
     }));
-}
-
-function isAbout({ subject_type, subject_id, facts }: ReadEvent, samples: string[]): boolean {
-  if (samples.includes(subject_id)) return true;
-  const { channel_id } = Object(facts) as { channel_id?: unknown };
-  return subject_type === "interaction" && samples.includes(String(channel_id));
 }

@@ -6,7 +6,7 @@ import {
   webhookBody,
   webhookExample,
 } from "#core/contract/resources/webhook-event.ts";
-import { SENT_KINDS, testBody, toBody } from "./to-body.ts";
+import { kindsSentAs, SENT_KINDS, testBody, toBody } from "./to-body.ts";
 
 const AT = new Date("2026-11-21T09:15:02Z");
 const LONG = "\u0001💥".repeat(50_000);
@@ -23,6 +23,17 @@ const FACTS = {
   reason: LONG,
   requested_by: LONG,
   by: LONG,
+  mode: "live",
+  handle: LONG,
+  previous_name: LONG,
+  before: LONG,
+  ends_at: "2026-11-28T08:00:00.000Z",
+  email: "ana@example.com",
+  role: "author",
+  from: "author",
+  to: "editor",
+  scopes: ["posts:read"],
+  fields: Array.from({ length: 20 }, () => "content"),
 };
 
 const FACTS_OF: Record<string, object> = {
@@ -31,6 +42,7 @@ const FACTS_OF: Record<string, object> = {
   "approval.decided": { decision: "rejected", state: "rejected" },
   "approval.held": { changes: ["Acme: text changed"] },
   "post.commented": { comment_id: "cmt_01kaj9b3d5f7h9k1m3p5r7t9v1", guest: true },
+  "connect_link.used": { status: "connected", channel_ids: ["chan_01kaj4w2g0c8v5t7n9q1r3s5w7"] },
   "skill.finished": { skill: "queue-guard", status: "failed", dry_run: true },
 };
 
@@ -45,27 +57,37 @@ const event = (kind: string, facts: object = FACTS) => ({
 });
 
 test("every type except the test event is created from an event", () => {
-  expect([...SENT_KINDS, "webhook.test"].sort()).toEqual([...WebhookEventType.options].sort());
+  const types = SENT_KINDS.map((kind) => toBody(event(kind))?.type);
+  expect([...new Set(types), "webhook.test"].sort()).toEqual([...WebhookEventType.options].sort());
+  for (const kind of SENT_KINDS) {
+    const type = toBody(event(kind))?.type as WebhookEventType;
+    expect(kindsSentAs([type])).toContain(kind);
+  }
+  expect(kindsSentAs(WebhookEventType.options).toSorted()).toEqual([...SENT_KINDS].sort());
 });
 
 test.each(SENT_KINDS)("%s matches the contract, below the size limit", (kind) => {
   const { type, body } = toBody(event(kind)) ?? {};
-  expect(type).toBe(kind);
   expect(Buffer.byteLength(body ?? "")).toBeLessThan(MOST_WEBHOOK_BYTES);
   const parsed = JSON.parse(body ?? "");
   expect(
-    webhookBody(kind as WebhookEventType)
+    webhookBody(type as WebhookEventType)
       .strict()
       .parse(parsed),
   ).toEqual(parsed);
   expect(Object.keys(parsed.data).sort()).toEqual(
-    Object.keys(WEBHOOK_EVENTS[kind as WebhookEventType].example).sort(),
+    Object.keys(WEBHOOK_EVENTS[type as WebhookEventType].example).sort(),
   );
 });
 
 test.each(WebhookEventType.options)("the example of %s is valid", (type) => {
   const example = webhookExample(type);
   expect(webhookBody(type).strict().parse(example)).toEqual(example);
+});
+
+test("a body names all channels, or none, of an organization that is paused as a whole", () => {
+  const paused = toBody(event("organization.paused", { posts: 3 }));
+  expect(JSON.parse(paused?.body ?? "").data).toMatchObject({ channel_id: null, change: "paused" });
 });
 
 test("a channel that a person removed has no reason, and an entry that a person settled no ID", () => {
@@ -76,7 +98,8 @@ test("a channel that a person removed has no reason, and an entry that a person 
 });
 
 test("event kinds that aren't sent have no body", () => {
-  expect(toBody(event("post.edited"))).toBeNull();
+  expect(toBody(event("label.created"))).toBeNull();
+  expect(toBody({ ...event("channel.updated"), facts: { name: "A" } })).toBeNull();
   expect(toBody(event("webhook.test"))).toBeNull();
   expect(webhookBody("webhook.test").parse(JSON.parse(testBody("hook_1", AT)))).toMatchObject({
     data: { webhook_id: "hook_1" },

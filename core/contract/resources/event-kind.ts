@@ -52,6 +52,7 @@ export const ChannelEventKind = z.enum([
   "channel.updated",
   "channel.paused",
   "channel.resumed",
+  "channel.rules_changed",
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 
@@ -124,6 +125,7 @@ export const SetupEventKind = z.enum([
   "api_key.updated",
   "api_key.revoked",
   "api_key.taken_over",
+  "connect_link.used",
   "app.revoked",
   "device.approved",
   "device.denied",

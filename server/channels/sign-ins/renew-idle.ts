@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ChannelEventKind } from "#core/contract/resources/event-kind.ts";
 import { interactionsOf } from "#platforms/interaction-ability.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { contextWithDeadline } from "#platforms/kit/with-deadline.ts";
-import { findProvider } from "#platforms/providers.ts";
+import { findProvider, manifestFor } from "#platforms/providers.ts";
 import { disconnectChannel } from "#server/channels/connecting/disconnect-channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { queueReading } from "#server/kernel/call-queue/queue-reading.ts";
-import { channelEventRow, originOfCrier } from "#server/kernel/events/event-row.ts";
+import { channelEventRow, type NewEvent, originOfCrier } from "#server/kernel/events/event-row.ts";
 import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
 import { channelDocument } from "#server/kernel/search-index/documents.ts";
 import { askRevalidation } from "#server/posts/rules/validation/ask-revalidation.ts";
@@ -77,8 +79,8 @@ const UPDATE = `
   UPDATE channel SET handle = $3, account = account || $4::jsonb WHERE id = $1 AND handle = $2 RETURNING id`;
 
 /**
- * Fetches an account's current name and the facts its rules depend on, and stores what changed; a new name is recorded
- * as an event. The team's own channel name stays. Throws a ProviderError.
+ * Fetches an account's current name and the facts its rules depend on, and stores what changed; a new name and new rules
+ * are recorded as events. The team's own channel name stays. Throws a ProviderError.
  */
 async function refreshAccount(
   system: System,
@@ -88,7 +90,7 @@ async function refreshAccount(
   const identify = findProvider(channel.provider)?.identify;
   if (identify === undefined) return;
   const found = await identify(contextWithDeadline(context, ASK_MS));
-  const { id, organization_id, provider, name, external_account_id, handle: before } = channel;
+  const { id, organization_id, provider, external_account_id, handle: before } = channel;
   if ((found.external_account_id ?? external_account_id) !== external_account_id) return;
   const { handle = before } = found;
   const account = { ...context.account, ...found.account };
@@ -102,9 +104,36 @@ async function refreshAccount(
     await askRevalidation(sqlWithin(tx), ask);
     if (!isRead(channel) && isRead({ provider, account }))
       await queueReading(sqlWithin(tx), system, { ...channel, account });
-    if (handle === before) return;
-    await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);
-    const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;
-    await tx.event.create({ data: channelEventRow(originOfCrier(system), event, about) });
+    if (handle !== before)
+      await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);
+    const events = describeRefresh({ ...channel, account: context.account }, { handle, account });
+    const rows = events.map((event) => channelEventRow(originOfCrier(system), event, about));
+    await writeTogether(sqlWithin(tx), [insertRows("event", rows)]);
   });
+}
+
+interface Refreshed {
+  handle: string;
+  account: unknown;
+}
+
+function describeRefresh(
+  before: Pick<Channel, "provider" | "mode" | "name"> & Refreshed,
+  after: Refreshed,
+): NewEvent<ChannelEventKind>[] {
+  const { provider, name } = before;
+  const { handle } = after;
+  const events: NewEvent<ChannelEventKind>[] = [];
+  if (!isDeepStrictEqual(abilityOf(before), abilityOf({ ...before, ...after })))
+    events.push({ kind: "channel.rules_changed", facts: { provider, name } });
+  if (handle !== before.handle) {
+    const facts = { provider, name, handle, before: before.handle };
+    events.push({ kind: "channel.renamed", facts });
+  }
+  return events;
+}
+
+/** What `GET /capabilities` says about an account. */
+function abilityOf(channel: Pick<Channel, "provider" | "mode"> & { account: unknown }) {
+  return [manifestFor(channel), interactionsOf(channel)];
 }

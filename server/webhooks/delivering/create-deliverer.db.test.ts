@@ -75,13 +75,13 @@ test("a post's events reach the webhooks that subscribe to them, and no others",
   await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const input = { content: "Hello", channels: ["bluesky"], autofix: true };
   const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "2h" } });
-  await vi.waitFor(() => expect(all.received).toHaveLength(1), 10_000);
-  expect(all.received[0]).toMatchObject({
-    type: "post.scheduled",
-    data: { post_id: id, status: "scheduled" },
-  });
+  await vi.waitFor(() => expect(all.received).toHaveLength(3), 10_000);
+  const types = all.received.map(({ type }) => type).toSorted();
+  expect(types).toEqual(["channel.connected", "post.created", "post.scheduled"]);
+  const scheduled = all.received.find(({ type }) => type === "post.scheduled");
+  expect(scheduled).toMatchObject({ data: { post_id: id, status: "scheduled" } });
   const event = await ctx.db.event.findFirstOrThrow({ where: { kind: "post.scheduled" } });
-  expect(all.received[0]?.id).toBe(event.id);
+  expect(scheduled?.id).toBe(event.id);
   await recordEvents(system, { organization_id: ctx.organization_id, count: 1 });
   await vi.waitFor(() => expect(some.received).toHaveLength(1), 10_000);
   expect(some.received.map(({ type }) => type)).toEqual(["post.published"]);

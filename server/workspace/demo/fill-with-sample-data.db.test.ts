@@ -4,6 +4,7 @@ import { listChannels } from "#server/channels/list-channels.ts";
 import { findBestTimes } from "#server/channels/metrics/find-best-times.ts";
 import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
 import { readEvents } from "#server/kernel/events/read-events.ts";
+import { isOfSamples } from "#server/kernel/sample-records.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import { createTestContext } from "#server/kernel/testing/test-context.ts";
 import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
@@ -116,6 +117,16 @@ test("sample data sends no webhooks and no emails", async () => {
   await mailComments(system);
   expect(await owner.db.webhookDelivery.count()).toBe(0);
   expect(await owner.db.mail.count()).toBe(0);
+});
+
+test("what is filled in is known as sample data before its records are marked", async () => {
+  const { organization_id, db } = owner;
+  const marks = await db.sampleRecord.findMany({ where: { organization_id, kind: "request" } });
+  const request = marks.map(({ record_id }) => record_id);
+  const kind = { in: ["channel.connected", "post.created"] };
+  const events = await db.event.findMany({ where: { organization_id, kind } });
+  expect(events.length).toBeGreaterThan(10);
+  for (const event of events) expect(isOfSamples(event, request)).toBe(true);
 });
 
 test("sample data isn't filled in twice", async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { markSample } from "#server/kernel/sample-records.ts";
 import { addColleague } from "./add-colleague.ts";
 import { addLabels, addSavedReply, startReport } from "./add-helpers.ts";
 import { connectChannels } from "./connect-channels.ts";
@@ -16,8 +17,8 @@ import { writeDrafts, writeLatePosts, writeUpcomingPosts } from "./write-other-p
 
 /**
  * Fills the organization with a bakery's six weeks on sandbox channels, through the same services as people. What was
- * published is then moved into the past. Everything is marked as sample data before anything is published, so that it
- * notifies nobody. If it fails, everything is deleted again.
+ * published is then moved into the past. The request is marked as sample data first, and everything before anything is
+ * published, so that it notifies nobody. If it fails, everything is deleted again.
  */
 export async function fillWithSampleData({ ctx }: { ctx: ServiceContext }): Promise<SampleData> {
   await refuseUnlessPublishing(ctx);
@@ -29,6 +30,8 @@ export async function fillWithSampleData({ ctx }: { ctx: ServiceContext }): Prom
   });
   if (begun.count === 0) throw await refuseRepeated(ctx);
   try {
+    const request = { kind: "request", ids: [ctx.request_id], now: system.now() } as const;
+    await markSample(ctx.sql, { organization_id, ...request });
     await fill(ctx);
   } catch (error) {
     await deleteSamples(ctx);
