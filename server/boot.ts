@@ -3,6 +3,7 @@ import { applyOperatorFacts } from "./channels/apply-operator-facts.ts";
 import { env, untilDatabaseIsReady } from "./env.ts";
 import { runUnlessPaused } from "./instance/run-unless-paused.ts";
 import { keepEventOrder } from "./kernel/events/keep-event-order.ts";
+import { endWaits } from "./kernel/live/wait-for-change.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { notifyBackground, startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
@@ -41,6 +42,7 @@ async function bootOnce(): Promise<void> {
   const start = parts.env.CRIER_RUNS_JOBS ? startBackground : notifyBackground;
   const jobs = await runUnlessPaused(parts, start);
   parts.stop = async () => {
+    endWaits(parts);
     await jobs.stop();
     await parts.requests.flush();
   };

@@ -104,7 +104,7 @@ export const REASONS = {
   },
   invalid_cursor: {
     code: "BAD_REQUEST",
-    when: "`cursor` doesn't come from this list.",
+    when: "`cursor`, or `after` of the events, doesn't come from this list.",
     example: "cursor: This is not a `next_cursor` of this list. Start again without a cursor.",
   },
   invalid_json: {
@@ -151,7 +151,7 @@ export const REASONS = {
   },
   rate_limited: {
     code: "TOO_MANY_REQUESTS",
-    when: "The organization has reached its rate limit, or repeated a request too soon. `retry_after_ms`, and `Retry-After` in seconds, say when to try again.",
+    when: "The organization has reached its rate limit, has too many requests waiting at once, or repeated a request too soon. `retry_after_ms`, and `Retry-After` in seconds, say when to try again.",
     example:
       "Rate limit reached: the organization has used its 600 requests for this minute. Try again in 42 seconds.",
   },

@@ -31,6 +31,12 @@ export const MOST_IN_CURSOR = 16_384;
 /** Posts that need a person are counted up to this. */
 export const MOST_COUNTED = 100;
 
+/** Of requests that wait for something to happen, in seconds. */
+export const LONGEST_WAIT_SECONDS = 30;
+
+/** Waiting requests of an organization at once. */
+export const MOST_WAITING_REQUESTS = 20;
+
 export const MOST_IMPORT_ROWS = 500;
 
 export const MOST_IMPORT_COLUMNS = 200;

@@ -16,6 +16,8 @@ interface RefusalDetails {
   post?: Post;
   /** The invalid rows of a refused import. */
   rows?: readonly ImportRow[];
+  /** The oldest position in a list that still works. */
+  oldest_cursor?: string;
 }
 
 /**
@@ -31,6 +33,7 @@ export class Refusal extends BrandedError {
   readonly retry_after_ms: number | undefined;
   readonly post: Post | undefined;
   readonly rows: readonly ImportRow[] | undefined;
+  readonly oldest_cursor: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -40,6 +43,7 @@ export class Refusal extends BrandedError {
     this.retry_after_ms = details.retry_after_ms;
     this.post = details.post;
     this.rows = details.rows;
+    this.oldest_cursor = details.oldest_cursor;
   }
 
   /** Creates a refusal with a reason, which determines its class. */

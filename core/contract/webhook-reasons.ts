@@ -12,6 +12,12 @@ export const WEBHOOK_REASONS = {
     when: "`url` leads to a private network. Crier calls nothing there unless its operator allows it.",
     example: `url: ${PRIVATE_NETWORK}`,
   },
+  cursor_expired: {
+    code: "BAD_REQUEST",
+    when: "`after` is a position before the events that are kept. `error.oldest_cursor` is the oldest position that still works.",
+    example:
+      "after: Events are kept for 30 days, and this position is older. Go on with the cursor in error.oldest_cursor; what happened before it is no longer listed.",
+  },
   webhook_disabled: {
     code: "CONFLICT",
     when: "The webhook is disabled, so nothing is sent to it.",

@@ -4,9 +4,9 @@ import type { Secrets } from "../platform/secrets.ts";
 
 /**
  * Creates opaque, signed positions in one list, identified by `scope`. Forged cursors and those of other lists are
- * refused.
+ * refused. `field` is the input's name for a cursor.
  */
-export function createCursors(secrets: Secrets, scope: string) {
+export function createCursors(secrets: Secrets, scope: string, field = "cursor") {
   const proofOf = (position: string) => secrets.sign(`cursor ${scope} ${position}`);
   return {
     write(position: string): string {
@@ -18,7 +18,7 @@ export function createCursors(secrets: Secrets, scope: string) {
       if (!equal(proof, proofOf(position))) {
         throw Refusal.because(
           "invalid_cursor",
-          "cursor: This is not a `next_cursor` of this list. Start again without a cursor.",
+          `${field}: This is not a \`next_cursor\` of this list. Start again without a cursor.`,
         );
       }
       return position;

@@ -29,6 +29,8 @@ export interface ServiceContext {
   validate: Validator;
   /** Set if the request has an idempotency key: its response is then stored in the transaction of the write. */
   pending_answer?: PendingAnswer;
+  /** Aborted when the client has left before it was answered. */
+  signal?(): AbortSignal;
 }
 
 export function createServiceContext(

@@ -37,7 +37,12 @@ export function isNoSample(column: string): string {
 
 /** Whether an event is about sample data, given the IDs of its organization's. Nobody outside is told of it. */
 export function isOfSamples(
-  { subject_type, subject_id, request_id, facts }: ReadEvent,
+  {
+    subject_type,
+    subject_id,
+    request_id,
+    facts,
+  }: Pick<ReadEvent, "subject_type" | "subject_id" | "request_id" | "facts">,
   samples: readonly string[],
 ): boolean {
   if (samples.includes(subject_id)) return true;

@@ -21,4 +21,6 @@ export interface Caller {
   /** Returns the slug of the requested organization, or null for the credential's own. */
   readOrganization(): string | null;
   address?: string | null;
+  /** Aborted when the client has left before it was answered. */
+  signal?(): AbortSignal;
 }

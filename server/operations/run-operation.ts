@@ -54,7 +54,10 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   }
   const { actor, allowance } = await authorize(operation, caller);
   const given = await readValid(operation, asked);
-  const ctx = createServiceContext(system, actor, request_id, surface);
+  const ctx = {
+    ...createServiceContext(system, actor, request_id, surface),
+    ...(caller.signal === undefined ? {} : { signal: caller.signal }),
+  };
   const { input, run: runHidden } = await authorizeInput(operation, ctx, given);
   const charge = (characters: number) => chargeRateCost(caller, { actor, allowance }, characters);
   const { output, replayed } = await runHidden(() =>

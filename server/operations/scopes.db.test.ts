@@ -211,6 +211,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "runs.list",
   ],
   webhooks: [
+    "events.list",
     "webhooks.create",
     "webhooks.delete",
     "webhooks.deliveries",

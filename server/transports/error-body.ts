@@ -21,7 +21,7 @@ export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
       "Something went wrong in Crier. Try again. If it keeps failing, quote the request ID when you ask for help.";
     return { error: { code: "INTERNAL_SERVER_ERROR", message, request_id } };
   }
-  const { code, message, reason, index, retry_after_ms, post, rows } = refusal;
+  const { code, message, reason, index, retry_after_ms, post, rows, oldest_cursor } = refusal;
   return {
     error: {
       code,
@@ -32,6 +32,7 @@ export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
       request_id,
       ...(post === undefined ? {} : { post }),
       ...(rows === undefined ? {} : { rows: [...rows] }),
+      ...(oldest_cursor === undefined ? {} : { oldest_cursor }),
     },
   };
 }

@@ -468,6 +468,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     });
     return call("POST", "/connect-links", {}, { secret: other.api_key });
   },
+  cursor_expired: () => call("GET", "/events?after=evt_00000000000000000000000000"),
   async too_many_webhooks() {
     const other = await createTestContext(system, "Hooks");
     const secret = other.api_key;

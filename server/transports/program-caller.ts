@@ -32,6 +32,7 @@ export function programCaller(system: System, { request, request_id, surface }: 
       return authenticateToken(system, credential, { resource, organization });
     },
     readOrganization: () => readOrganization(request),
+    signal: request.signal,
   };
 }
 

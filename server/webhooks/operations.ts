@@ -1,3 +1,4 @@
+import { ListEvents } from "#core/contract/operations/events.ts";
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -13,6 +14,7 @@ import {
 import { resource, serve } from "#server/kernel/serve.ts";
 import { createWebhook, refuseWebhookSecretAgain } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
+import { listEvents } from "./feed/list-events.ts";
 import { getWebhook } from "./get-webhook.ts";
 import { listDeliveries } from "./list-deliveries.ts";
 import { listWebhooks } from "./list-webhooks.ts";
@@ -21,6 +23,8 @@ import { redeliverFailed } from "./redeliver-failed.ts";
 import { rotateWebhookSecret } from "./rotate-secret.ts";
 import { testWebhook } from "./test-webhook.ts";
 import { updateWebhook } from "./update-webhook.ts";
+
+export const events = resource("events", [serve(ListEvents, listEvents)]);
 
 export const webhooks = resource("webhooks", [
   serve(CreateWebhook, createWebhook, refuseWebhookSecretAgain),

@@ -1,3 +1,4 @@
+import { ListEvents } from "../operations/events.ts";
 import {
   CreateWebhook,
   DeleteWebhook,
@@ -10,6 +11,7 @@ import {
   UpdateWebhook,
 } from "../operations/webhooks.ts";
 import type { NewWebhook, Webhook, WebhookDelivery } from "../resources/webhook.ts";
+import { webhookExample } from "../resources/webhook-event.ts";
 import { exampleOf } from "./example-of.ts";
 
 const WEBHOOK: Webhook = {
@@ -76,4 +78,15 @@ export const WEBHOOK_EXAMPLES = [
     output: { items: [FAILED], next_cursor: null },
   }),
   exampleOf(Redeliver, { input: { id, delivery_id: FAILED.id }, output: FAILED }),
+  exampleOf(ListEvents, {
+    input: {
+      after: "evt_01kaj7r9p1q3s5t7v9x1z3b5d7",
+      types: "post.published,post.failed",
+      wait: 30,
+    },
+    output: {
+      items: [{ id: FAILED.event_id, ...webhookExample("post.published") }],
+      next_cursor: "MTgyOTMuLjE3OTU3Nzc3MDI.9sQ2vXb7rT5kLm3nPq8wYz",
+    },
+  }),
 ];

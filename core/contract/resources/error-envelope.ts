@@ -29,6 +29,9 @@ export const ErrorEnvelope = z
         .array(ImportRow)
         .optional()
         .meta({ description: "Only on refused imports: the rows with errors." }),
+      oldest_cursor: z.string().optional().meta({
+        description: "Only on expired positions: the oldest one that still works.",
+      }),
     }),
   })
   .meta({ id: "Error" });

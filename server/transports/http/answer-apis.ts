@@ -55,7 +55,7 @@ const METHODS = {
 };
 
 const sendRest: Answerer = async (system, { request, response, origin }) => {
-  const { status, headers, body } = await answerRest(system, fromNode(request, origin));
+  const { status, headers, body } = await answerRest(system, fromNode(request, response, origin));
   response.writeHead(status, headers);
   for (const chunk of body?.slice(0, -1) ?? [])
     if (!response.write(chunk) && !response.destroyed) await drained(response);

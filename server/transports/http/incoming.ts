@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { MOST_DROPPED } from "./front-limits.ts";
 
 /** What the APIs need of a request, however it arrived: building a whole Request costs as much as reading a post. */
@@ -9,6 +9,8 @@ export interface Incoming {
   header(name: string): string | null;
   /** Returns the body, or null if it has more than `most` bytes. */
   readBody(most: number): Promise<Buffer | null>;
+  /** Aborted when the client has left before it was answered. */
+  signal(): AbortSignal;
 }
 
 export function fromRequest(request: Request): Incoming {
@@ -26,11 +28,16 @@ export function fromRequest(request: Request): Incoming {
       }
       return size > most ? null : Buffer.concat(pieces);
     },
+    signal: () => request.signal,
   };
 }
 
 /** Reads a request of Node's server whose body has already arrived: the front server holds it until then. */
-export function fromNode(request: IncomingMessage, origin: string): Incoming {
+export function fromNode(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): Incoming {
   const { method = "GET", url = "/", headers } = request;
   return {
     method,
@@ -39,6 +46,12 @@ export function fromNode(request: IncomingMessage, origin: string): Incoming {
     async readBody(most) {
       const body = takeBody(request);
       return body.length > most ? null : body;
+    },
+    signal() {
+      const left = new AbortController();
+      if (response.closed) left.abort();
+      else response.once("close", () => left.abort());
+      return left.signal;
     },
   };
 }

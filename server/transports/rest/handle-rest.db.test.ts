@@ -74,6 +74,22 @@ test("a post is created with 201, and read with its version as ETag", async () =
   expect(read.body).toEqual(created.body);
 });
 
+test("a client that has the post's version gets 304 without a body, and 200 once it has changed", async () => {
+  const { body } = await send("POST", "/posts", { content: "Hello", channels: ["bluesky"] });
+  const etag = `"${body.updated_at}"`;
+  const read = (tags: string) =>
+    send("GET", `/posts/${body.id}`, undefined, { "if-none-match": tags });
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const same = await read(tags);
+    expect([same.status, same.body, same.headers.get("etag")]).toEqual([304, null, etag]);
+  }
+  expect(await read('"other"')).toMatchObject({ status: 200, body: { id: body.id } });
+  await send("PATCH", `/posts/${body.id}`, { content: "Changed" });
+  expect((await read(etag)).status).toBe(200);
+  const other = await send("GET", "/posts", undefined, { "if-none-match": "*" });
+  expect(other.status).toBe(200);
+});
+
 test("publishing is accepted with 202 and needs no body", async () => {
   const { body } = await send("POST", "/posts", { content: "Hello", channels: ["bluesky"] });
   const published = await send("POST", `/posts/${body.id}/publish`);

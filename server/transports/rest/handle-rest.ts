@@ -65,17 +65,33 @@ async function answer(caller: Caller, request: Incoming, found: Found): Promise<
   });
   const output = route.answer.fromOutput(answered.output);
   if (method !== "GET") found.answered = output;
-  return success(route, answered, output);
+  return success(route, answered, { shown: output, known: request.header("if-none-match") });
 }
 
-function success({ http }: Route, { input, output }: Answered, shown: unknown): Answer {
+interface Shown {
+  shown: unknown;
+  /** The `If-None-Match` header. */
+  known: string | null;
+}
+
+function success({ http }: Route, { input, output }: Answered, { shown, known }: Shown): Answer {
   const { status: chosen = 200, etag } = http;
   const status = typeof chosen === "number" ? chosen : chosen.choose(output, input);
   if (status === 204) return { status, headers: {}, body: null };
   const version = etag === undefined ? undefined : (output as Record<string, unknown>)[etag];
   const headers: Record<string, string> = {};
-  if (typeof version === "string") headers["etag"] = `"${version}"`;
+  if (typeof version === "string") {
+    headers["etag"] = `"${version}"`;
+    if (http.method === "GET" && isKnown(known, version))
+      return { status: 304, headers, body: null };
+  }
   return jsonAnswer(shown, { status, headers });
+}
+
+/** Whether a client has this version: `If-None-Match` lists several, weakened by proxies, or `*` for any. */
+function isKnown(known: string | null, version: string): boolean {
+  const tags = known?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.some((tag) => tag === "*" || tag === version || tag === `"${version}"`);
 }
 
 function refuse(

@@ -6,13 +6,13 @@ import { strictObject } from "#core/contract/strict-object.ts";
 import { requireScope } from "#server/access/auth/require-scope.ts";
 import type { Actor } from "#server/kernel/actor.ts";
 import type { EventCursor } from "#server/kernel/events/read-events.ts";
+import { changeFeedOf } from "#server/kernel/live/change-feed.ts";
+import { readCursor, writeCursor } from "#server/kernel/live/cursor.ts";
+import type { Change, Follower } from "#server/kernel/live/follower.ts";
 import type { Served } from "#server/kernel/serve.ts";
 import { registry } from "#server/operations/registry.ts";
 import { takeTogether } from "#server/platform/processes/take-together.ts";
 import type { System } from "#server/system.ts";
-import { ChangeFeed } from "#server/workspace/live/change-feed.ts";
-import { readCursor, writeCursor } from "#server/workspace/live/cursor.ts";
-import type { Change, Follower } from "#server/workspace/live/follower.ts";
 import type { Call } from "./procedure.ts";
 import { createRouter, type ProcedureOf, procedure, toProcedure } from "./procedure.ts";
 
@@ -49,8 +49,6 @@ const liveChanges = procedure
   .input(Input)
   .subscription(({ ctx, input, signal }) => follow(ctx, input.lastEventId ?? null, signal));
 
-const feeds = new WeakMap<System["database"], ChangeFeed>();
-
 type ProceduresOf<Registry> = {
   [Resource in keyof Registry]: {
     [Verb in keyof Registry[Resource]]: ProcedureOf<Registry[Resource][Verb]>;
@@ -82,7 +80,7 @@ async function* follow(ctx: Call, from: string | null, signal = new AbortControl
   let follower: Follower | null = null;
   try {
     const after = from === null ? null : (readCursor(from) ?? BEGINNING);
-    follower = await feedOf(system).follow(actor.organization.id, after);
+    follower = await changeFeedOf(system).follow(actor.organization.id, after);
     while (!signal.aborted) {
       const batch = await follower.next({ patience_ms: HEARTBEAT_MS, signal });
       const now = system.now().getTime();
@@ -113,12 +111,6 @@ function maySee({ id, scopes }: Actor, { subject_type, subject_id }: Change): bo
   if (subject_type === "account") return subject_id === id;
   const needed = NEEDS[subject_type];
   return needed === undefined || scopes.includes(needed);
-}
-
-function feedOf(system: System): ChangeFeed {
-  const feed = feeds.get(system.database) ?? new ChangeFeed(system);
-  feeds.set(system.database, feed);
-  return feed;
 }
 
 /** Counted over all processes: which of them a stream reaches is chance. */

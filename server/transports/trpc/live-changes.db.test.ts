@@ -9,13 +9,13 @@ import type { EventKind } from "#server/kernel/events/event-row.ts";
 import { CRIER, eventRow } from "#server/kernel/events/event-row.ts";
 import { EVENTS_CHANNEL } from "#server/kernel/events/events-channel.ts";
 import { readHorizon } from "#server/kernel/events/read-events.ts";
+import { writeCursor } from "#server/kernel/live/cursor.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
 import { callerOf } from "#server/operations/testing/run-as.ts";
-import { writeCursor } from "#server/workspace/live/cursor.ts";
 import { appRouter } from "./app-router.ts";
 import { createCallerFactory } from "./procedure.ts";
 

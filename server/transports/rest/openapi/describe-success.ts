@@ -15,8 +15,21 @@ export function describeSuccess(route: Route, example: unknown): JsonObject {
       ? [status, { description: "Done.", headers }]
       : [status, { description: SUCCESS[status], headers, content }],
   );
-  return Object.fromEntries(responses);
+  return Object.fromEntries([
+    ...responses,
+    ...(isConditional(route) ? [[304, UNCHANGED(headers)]] : []),
+  ]);
 }
+
+/** Whether a client can send the version that it has. */
+export function isConditional({ http }: Route): boolean {
+  return http.method === "GET" && http.etag !== undefined;
+}
+
+const UNCHANGED = (headers: JsonObject) => ({
+  description: "Not modified: `If-None-Match` is the current version.",
+  headers,
+});
 
 const SUCCESS = {
   200: "Success.",

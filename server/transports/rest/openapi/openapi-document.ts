@@ -7,7 +7,7 @@ import type { Route } from "../route.ts";
 import { parameterName, takesBody } from "../route.ts";
 import { componentSchemas, inlineSchema } from "./component-schemas.ts";
 import { describeRefusals, sharedResponses } from "./describe-refusals.ts";
-import { describeSuccess } from "./describe-success.ts";
+import { describeSuccess, isConditional } from "./describe-success.ts";
 import { HEADERS } from "./headers.ts";
 import { isShared, PARAMETERS, sharedParameter } from "./parameters.ts";
 import { describeWebhooks, webhookBodies } from "./webhooks.ts";
@@ -96,6 +96,7 @@ const TAGS = [
     description: "Posts awaiting approval, and links for approving them without an account.",
   },
   { name: "webhooks", description: "Events sent to a URL of yours." },
+  { name: "events", description: "The same events, for programs that ask for them." },
   {
     name: "billing",
     description: "The plan, its usage and the credits. Read only.",
@@ -135,6 +136,7 @@ function describeOperation(route: Route): JsonObject {
       ...ownParameters(route, fields, example?.input),
       ...(scope === "public" ? [] : [sharedParameter("organization")]),
       ...headerParameters(http.headers ?? {}, fields),
+      ...(isConditional(route) ? [sharedParameter("If-None-Match")] : []),
     ],
     ...(takesBody(route) && rest.length > 0
       ? { requestBody: requestBody(fields, rest, example?.input) }

@@ -21,6 +21,14 @@ export const PARAMETERS = {
       "The `ETag` you have read. If the post has changed since, the write is refused. `expected_updated_at` takes precedence.",
     schema: { type: "string" },
   },
+  "If-None-Match": {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description:
+      "The `ETag` you have read. If it is still the current version, the response is 304 without a body.",
+    schema: { type: "string" },
+  },
   "Idempotency-Key": {
     name: "Idempotency-Key",
     in: "header",

@@ -120,6 +120,15 @@ export class ChangeFeed {
   }
 }
 
+const feeds = new WeakMap<System["database"], ChangeFeed>();
+
+/** Returns this process's feed. */
+export function changeFeedOf(system: System): ChangeFeed {
+  const feed = feeds.get(system.database) ?? new ChangeFeed(system);
+  feeds.set(system.database, feed);
+  return feed;
+}
+
 const MOST_RECENT = 5_000;
 
 class RecentEvents {
