@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import { createContext } from "#cli/context.ts";
 import { processHost } from "#cli/host.ts";
 import { createProgram } from "#cli/program.ts";
+import { FEED_TYPES } from "#core/contract/operations/events.ts";
+import { webhookExample } from "#core/contract/resources/webhook-event.ts";
 import { routes } from "#server/transports/rest/route-table.ts";
 
 interface GeneratedFile {
@@ -13,8 +15,14 @@ interface GeneratedFile {
 export function generateCliFiles(): GeneratedFile[] {
   return [
     { path: "cli/operations.json", text: `${JSON.stringify(listOperations(), null, 2)}\n` },
+    { path: "cli/events.json", text: `${JSON.stringify(listEvents(), null, 2)}\n` },
     { path: "docs/cli.md", text: describeCli() },
   ];
+}
+
+/** The example of each event type, for `crier trigger`. */
+function listEvents() {
+  return Object.fromEntries(FEED_TYPES.map((type) => [type, webhookExample(type)]));
 }
 
 /** What the CLI needs of an operation, without loading the contract's schemas. */
