@@ -34,6 +34,6 @@ export function webhookBody(type: WebhookEventType) {
   });
 }
 
-export function webhookExample(type: WebhookEventType) {
+export function webhookExample<Type extends WebhookEventType>(type: Type) {
   return { type, timestamp: AT, data: WEBHOOK_EVENTS[type].example };
 }

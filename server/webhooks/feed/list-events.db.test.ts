@@ -213,10 +213,10 @@ test("twenty requests wait at once, further ones are refused, and others are sti
       (error: { reason?: string }) => error.reason,
     ),
   );
-  const refused = Array.fromAsync({ length: 980 }, () => "rate_limited");
+  const refused = Array.from({ length: 980 }, () => "rate_limited");
   const first: unknown[] = [];
   for (const attempt of attempts) void attempt.then((outcome) => first.push(outcome));
-  await vi.waitFor(async () => expect(first).toEqual(await refused), { timeout: 20_000 });
+  await vi.waitFor(() => expect(first).toEqual(refused), { timeout: 20_000 });
   const before = performance.now();
   expect((await list({ after })).items).toEqual([]);
   expect(performance.now() - before).toBeLessThan(1_000);

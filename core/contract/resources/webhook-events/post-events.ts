@@ -9,7 +9,7 @@ export const POST_EVENTS = {
     example: POST,
   },
   "post.updated": {
-    when: "A post was changed, taken off its schedule, or restored after it was deleted. A new time sends `post.scheduled` only.",
+    when: "A post was changed, unscheduled, or restored after it was deleted. A new time sends `post.scheduled` only.",
     data: z.object({
       ...postFacts,
       change: z.enum(["edited", "edited_live", "unscheduled", "restored"]).meta({
