@@ -76,6 +76,7 @@ export { answerLogo } from "./transports/logos/answer-logo.ts";
 export { handleMcp } from "./transports/mcp/handle-mcp.ts";
 export { handleOAuth } from "./transports/oauth/handle-oauth.ts";
 export { answerMetrics } from "./transports/operations/answer-metrics.ts";
+export { answerAuditExport } from "./transports/page/answer-audit-export.ts";
 export { answerLedgerCsv } from "./transports/page/answer-ledger-csv.ts";
 export { answerPostsExport } from "./transports/page/answer-posts-export.ts";
 export { answerReportCsv } from "./transports/page/answer-report-csv.ts";

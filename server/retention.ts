@@ -46,9 +46,10 @@ export const RETAINED_FOR_DAYS = {
   },
   CRIER_EVENTS_DAYS: {
     tables: ["event"],
-    days: 90,
+    days: 365,
     least: 1,
-    holds: "events: the history of posts and channels, and what webhooks and other readers receive",
+    holds:
+      "events: the audit log, the history of posts and channels, and what webhooks and other readers receive",
   },
   CRIER_RUNS_DAYS: {
     tables: ["job_run", "job_step", "job_call", "job_wait", "job_event", "job_idempotency"],

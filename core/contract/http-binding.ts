@@ -23,6 +23,8 @@ export interface HttpBinding<Input = unknown, Output = unknown> {
   headers?: Readonly<Record<string, string>>;
   /** The output field that is also sent as `ETag`. */
   etag?: string;
+  /** If the output is a `StreamedFile`: the beginning of a file of each media type. */
+  file?: Readonly<Record<string, string>>;
   /** Maximum body size in bytes; 1 MiB by default. The reverse proxy must accept it too (`front-limits.ts`). */
   longest_body?: number;
 }

@@ -209,6 +209,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "organizations.remove_sample_data",
     "runs.get",
     "runs.list",
+    "audit.list",
+    "audit.export",
   ],
   webhooks: [
     "events.list",

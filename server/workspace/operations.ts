@@ -1,3 +1,4 @@
+import { ExportAudit, ListAudit } from "#core/contract/operations/audit.ts";
 import { GetCalendar } from "#core/contract/operations/calendar.ts";
 import {
   CreateCalendarFeed,
@@ -15,6 +16,8 @@ import { ListRequests } from "#core/contract/operations/requests.ts";
 import { GetRun, ListRuns } from "#core/contract/operations/runs.ts";
 import { SearchAll } from "#core/contract/operations/search.ts";
 import { resource, serve } from "#server/kernel/serve.ts";
+import { exportAudit } from "./audit/export-audit.ts";
+import { listAudit } from "./audit/list-audit.ts";
 import { getCalendar } from "./calendar/get-calendar.ts";
 import { createFeed, getFeed, revokeFeed } from "./calendar-feed/own-feed.ts";
 import { fillWithSampleData } from "./demo/fill-with-sample-data.ts";
@@ -27,6 +30,11 @@ import { getRun, listRuns } from "./runs/runs.ts";
 import { searchAll } from "./search/search-all.ts";
 
 export const requests = resource("requests", [serve(ListRequests, listRequests)]);
+
+export const audit = resource("audit", [
+  serve(ListAudit, listAudit),
+  serve(ExportAudit, exportAudit),
+]);
 
 export const search = resource("search", [serve(SearchAll, searchAll)]);
 

@@ -20,6 +20,7 @@ import { ListSuggestions } from "../operations/suggestions.ts";
 import type { ApiKey } from "../resources/api-key.ts";
 import type { Label } from "../resources/label.ts";
 import { APPROVAL_EXAMPLES } from "./approval-examples.ts";
+import { AUDIT_EXAMPLES } from "./audit-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
@@ -232,5 +233,6 @@ export const examples: readonly OperationExample[] = [
   ...API_KEY_EXAMPLES,
   ...DEVICE_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
+  ...AUDIT_EXAMPLES,
   ...BILLING_EXAMPLES,
 ];

@@ -78,6 +78,7 @@ export const OrganizationEventKind = z.enum([
   "organization.sandbox_credits_refilled",
   "organization.sample_data_added",
   "organization.sample_data_removed",
+  "organization.audit_exported",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 

@@ -56,7 +56,13 @@ export async function decidePost(ctx: ServiceContext, given: Decision): Promise<
       updated_at: nextVersion(before.updated_at, now),
     };
     const { decision, reason } = given;
-    const facts = { decision, reason, state: decided.state, by: deciderOf(ctx, given).name };
+    const facts = {
+      decision,
+      reason,
+      state: decided.state,
+      by: deciderOf(ctx, given).name,
+      ...(given.guest === undefined ? {} : { guest: true }),
+    };
     const answer = await toPost(ctx, after, context);
     const events = [{ kind: "approval.decided", facts }] as const;
     await writePost(last, ctx, { before, after, events, answer });

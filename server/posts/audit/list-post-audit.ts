@@ -16,7 +16,7 @@ export async function listPostAudit({
 }): Promise<AuditEvent[]> {
   const latest = await ctx.db.event.findMany({
     where: { subject_id: input.id, subject_type: "post", organization_id: ctx.organization_id },
-    orderBy: [{ position: "desc" }, { id: "desc" }],
+    orderBy: [{ at: "desc" }, { id: "desc" }],
     take: MOST,
   });
   if (latest.length === 0) throw Refusal.notFound("post", input.id);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { System } from "#server/system.ts";
 import { serveInngest } from "../inngest/serve-inngest.ts";
 import { handleMcp } from "../mcp/handle-mcp.ts";
+import { isStream } from "../rest/answer.ts";
 import { answerRest } from "../rest/handle-rest.ts";
 import { handleTrpc } from "../trpc/handle-trpc.ts";
 import { fromNode } from "./incoming.ts";
@@ -57,10 +58,25 @@ const METHODS = {
 const sendRest: Answerer = async (system, { request, response, origin }) => {
   const { status, headers, body } = await answerRest(system, fromNode(request, response, origin));
   response.writeHead(status, headers);
+  if (isStream(body)) return sendStream(body, response);
   for (const chunk of body?.slice(0, -1) ?? [])
     if (!response.write(chunk) && !response.destroyed) await drained(response);
   response.end(body?.at(-1));
 };
+
+/** Ends what it reads from when the client leaves. */
+async function sendStream(parts: AsyncIterator<string, undefined>, response: ServerResponse) {
+  try {
+    for (;;) {
+      const { value, done } = await parts.next();
+      if (done || response.destroyed) break;
+      if (!response.write(value) && !response.destroyed) await drained(response);
+    }
+    response.end();
+  } finally {
+    await parts.return?.();
+  }
+}
 
 const sendMcp: Answerer = async (system, { request, response, origin }) =>
   sendResponse(await handleMcp(system, toRequest(request, response, origin)), response);

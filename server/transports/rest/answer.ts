@@ -1,14 +1,20 @@
+import type { StreamedFile } from "#core/contract/streamed-file.ts";
 import { hasLongCopy, jsonChunks } from "./json-chunks.ts";
 
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   /** To be sent one after another. Null without a body. */
-  body: readonly Buffer<ArrayBuffer>[] | null;
+  body: readonly Buffer<ArrayBuffer>[] | AsyncIterator<string, undefined> | null;
 }
 
+type Whole = readonly Buffer<ArrayBuffer>[];
+
 /** With its length: without it the answer would be sent in chunks, with one more write to the socket. */
-export function jsonAnswer(value: unknown, { status, headers }: Omit<Answer, "body">): Answer {
+export function jsonAnswer(
+  value: unknown,
+  { status, headers }: Omit<Answer, "body">,
+): Answer & { body: Whole } {
   const body = isLasting(value) ? writeOnce(value) : write(value);
   headers["content-type"] = "application/json";
   headers["content-length"] = String(body.reduce((sum, chunk) => sum + chunk.length, 0));
@@ -32,7 +38,21 @@ function writeOnce(value: object): Buffer<ArrayBuffer>[] {
   return body;
 }
 
+/** A file that is sent as it is read, so its length isn't known. */
+export function fileAnswer({ filename, content_type, parts }: StreamedFile): Answer {
+  const headers = {
+    "content-type": content_type,
+    "content-disposition": `attachment; filename="${filename}"`,
+  };
+  return { status: 200, headers, body: parts };
+}
+
+export function isStream(body: Answer["body"]): body is AsyncIterator<string, undefined> {
+  return body !== null && "next" in body;
+}
+
 export function toResponse({ status, headers, body }: Answer): Response {
+  if (isStream(body)) return new Response(readStream(body), { status, headers });
   const [only = null, ...more] = body ?? [];
   return new Response(more.length > 0 ? streamOf(body ?? []) : only, { status, headers });
 }
@@ -45,6 +65,21 @@ function streamOf(chunks: readonly Buffer<ArrayBuffer>[]): ReadableStream<Uint8A
       const { value, done } = left.next();
       if (done) controller.close();
       else controller.enqueue(value);
+    },
+  });
+}
+
+/** Read as its client reads. Ends what it reads from when the client leaves. */
+function readStream(parts: AsyncIterator<string, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return?.();
     },
   });
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { StreamedFile } from "#core/contract/streamed-file.ts";
 import { challengeFor } from "#server/access/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { type Answered, runOperation } from "#server/operations/run-operation.ts";
@@ -9,7 +10,7 @@ import { fromRequest, type Incoming } from "../http/incoming.ts";
 import { logFault } from "../log-fault.ts";
 import { programCaller } from "../program-caller.ts";
 import { type Noted, recordRequest } from "../record-request.ts";
-import { type Answer, jsonAnswer, toResponse } from "./answer.ts";
+import { type Answer, fileAnswer, isStream, jsonAnswer, toResponse } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 import { type Route, takesBody } from "./route.ts";
 import { BASE, matchRoute, methodsAt } from "./route-table.ts";
@@ -27,7 +28,9 @@ export async function answerRest(system: System, request: Incoming): Promise<Ans
   for (const [name, value] of caller.answer_headers) headers[name] = value;
   headers["x-request-id"] = request_id;
   headers["cache-control"] = "no-store";
-  return { status, headers, body: request.method === "HEAD" ? null : body };
+  if (request.method !== "HEAD") return { status, headers, body };
+  if (isStream(body)) await body.return?.();
+  return { status, headers, body: null };
 }
 
 /** The same for a Request, as Next's route handlers get it. */
@@ -75,7 +78,8 @@ interface Shown {
 }
 
 function success({ http }: Route, { input, output }: Answered, { shown, known }: Shown): Answer {
-  const { status: chosen = 200, etag } = http;
+  const { status: chosen = 200, etag, file } = http;
+  if (file !== undefined) return fileAnswer(output as StreamedFile);
   const status = typeof chosen === "number" ? chosen : chosen.choose(output, input);
   if (status === 204) return { status, headers: {}, body: null };
   const version = etag === undefined ? undefined : (output as Record<string, unknown>)[etag];

@@ -2,6 +2,7 @@ import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Scope } from "#core/contract/scopes.ts";
+import type { StreamedFile } from "#core/contract/streamed-file.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { requireScope } from "#server/access/auth/require-scope.ts";
 import type { Actor } from "#server/kernel/actor.ts";
@@ -49,9 +50,14 @@ const liveChanges = procedure
   .input(Input)
   .subscription(({ ctx, input, signal }) => follow(ctx, input.lastEventId ?? null, signal));
 
+/** A file is downloaded by its URL. */
+type SendsFile = Served<z.ZodType, typeof StreamedFile>;
+
 type ProceduresOf<Registry> = {
   [Resource in keyof Registry]: {
-    [Verb in keyof Registry[Resource]]: ProcedureOf<Registry[Resource][Verb]>;
+    [Verb in keyof Registry[Resource] as Registry[Resource][Verb] extends SendsFile
+      ? never
+      : Verb]: ProcedureOf<Registry[Resource][Verb]>;
   };
 };
 
@@ -67,7 +73,11 @@ function toProcedures<Registry extends Record<string, Record<string, Served>>>(
 ): ProceduresOf<Registry> {
   const procedures = Object.entries(resources).map(([resource, verbs]) => [
     resource,
-    Object.fromEntries(Object.entries(verbs).map(([verb, served]) => [verb, toProcedure(served)])),
+    Object.fromEntries(
+      Object.entries(verbs)
+        .filter(([, { operation }]) => operation.http?.file === undefined)
+        .map(([verb, served]) => [verb, toProcedure(served)]),
+    ),
   ]);
   return Object.fromEntries(procedures);
 }

@@ -19,7 +19,7 @@ const DAYS = 366;
  * Days of data per table in the database of an instance that has run for the year: what it keeps by default, and one
  * more day that is about to expire.
  */
-const RETENTION_DAYS = { attempts: 91, sandbox: 91, events: 91, mails: 31, runs: 8, keys: 2 };
+const RETENTION_DAYS = { attempts: 91, sandbox: 91, events: 366, mails: 31, runs: 8, keys: 2 };
 
 /**
  * Writes what a year of steady use leaves in the database. Of a hundred posts, two stay drafts, one is deleted, two

@@ -6,10 +6,7 @@ type JsonObject = Record<string, unknown>;
 
 export function describeSuccess(route: Route, example: unknown): JsonObject {
   const headers = answerHeaders(successHeaders(route));
-  const schema = inlineSchema(route.answer.schema, "output");
-  const content = {
-    "application/json": { schema, ...(example === undefined ? {} : { example }) },
-  };
+  const content = route.http.file === undefined ? json(route, example) : files(route.http.file);
   const responses = successStatuses(route).map((status) =>
     status === 204
       ? [status, { description: "Done.", headers }]
@@ -30,6 +27,18 @@ const UNCHANGED = (headers: JsonObject) => ({
   description: "Not modified: `If-None-Match` is the current version.",
   headers,
 });
+
+function json(route: Route, example: unknown): JsonObject {
+  const schema = inlineSchema(route.answer.schema, "output");
+  return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+function files(beginnings: Readonly<Record<string, string>>): JsonObject {
+  const schema = { type: "string" };
+  return Object.fromEntries(
+    Object.entries(beginnings).map(([type, example]) => [type, { schema, example }]),
+  );
+}
 
 const SUCCESS = {
   200: "Success.",

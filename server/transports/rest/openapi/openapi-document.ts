@@ -50,7 +50,9 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
       schemas: componentSchemas([
         ErrorEnvelope,
         ...webhookBodies(),
-        ...routes.flatMap(({ fields, answer }) => [fields, answer.schema]),
+        ...routes.flatMap(({ fields, answer, http }) =>
+          http.file === undefined ? [fields, answer.schema] : [fields],
+        ),
       ]),
     },
   };
@@ -97,6 +99,7 @@ const TAGS = [
   },
   { name: "webhooks", description: "Events sent to a URL of yours." },
   { name: "events", description: "The same events, for programs that ask for them." },
+  { name: "audit", description: "What people, programs and Crier did in an organization." },
   {
     name: "billing",
     description: "The plan, its usage and the credits. Read only.",

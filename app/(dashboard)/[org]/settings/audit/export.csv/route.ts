@@ -1,0 +1,7 @@
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { server } from "#app/server.ts";
+
+export async function GET(request: Request, { params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/audit");
+  return server.answerAuditExport(ask, "csv", new URL(request.url).searchParams);
+}
