@@ -4,24 +4,33 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ConnectLink, ConnectLinkStatus } from "#core/contract/resources/connect-link.ts";
 import type { StoredActor } from "#server/access/auth/stored-actor.ts";
 import { createCursors } from "#server/db/cursor.ts";
-import type { ConnectLink as Row } from "#server/db/generated/client.ts";
+import type { Prisma, ConnectLink as Row } from "#server/db/generated/client.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { reachOf } from "#server/kernel/leash.ts";
+
+/** Prisma's condition for the links that the actor may see: a key that reaches only some channels sees its own. */
+function linksWithin(ctx: ServiceContext): Prisma.ConnectLinkWhereInput {
+  const { organization_id, actor } = ctx;
+  if (reachOf(ctx) === null) return { organization_id };
+  return { organization_id, actor: { path: ["id"], equals: actor.id } };
+}
 
 /** Returns the organization's connect links, newest first. One statement. */
 export async function listConnectLinks({
-  ctx: { db, system, organization_id },
+  ctx,
   input: { status, cursor, limit },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof ListConnectLinks.input>;
 }): Promise<z.output<typeof ListConnectLinks.output>> {
+  const { db, system, organization_id } = ctx;
   const now = system.now();
   const cursors = createCursors(system.secrets, `connect_links:${organization_id}:${status ?? ""}`);
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const rows = await db.connectLink.findMany({
     where: {
-      organization_id,
+      ...linksWithin(ctx),
       ...(status === undefined ? {} : whereStatus(status, now)),
       ...(after === undefined ? {} : { id: { lt: after } }),
     },
@@ -54,15 +63,15 @@ export function statusOf(
 
 /** Returns a connect link. One statement. */
 export async function getConnectLink({
-  ctx: { db, system, organization_id },
+  ctx,
   input: { id },
 }: {
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<ConnectLink> {
-  const row = await db.connectLink.findFirst({ where: { id, organization_id } });
+  const row = await ctx.db.connectLink.findFirst({ where: { id, ...linksWithin(ctx) } });
   if (row === null) throw Refusal.notFound("connect link", id);
-  return toConnectLink(row, system.now());
+  return toConnectLink(row, ctx.system.now());
 }
 
 /** Revokes a connect link if it is open. Three statements, or two for other links. */
@@ -73,15 +82,15 @@ export async function revokeConnectLink({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<null> {
-  const { organization_id } = ctx;
+  const own = { id, ...linksWithin(ctx) };
   const now = ctx.system.now();
   return commitRecords(ctx, async ({ tx, record }) => {
     const { count } = await tx.connectLink.updateMany({
-      where: { id, organization_id, ...whereStatus("open", now) },
+      where: { ...own, ...whereStatus("open", now) },
       data: { revoked_at: now },
     });
     if (count > 0) record({ kind: "connect_link.revoked", subject_id: id });
-    else if ((await tx.connectLink.count({ where: { id, organization_id } })) === 0)
+    else if ((await tx.connectLink.count({ where: own })) === 0)
       throw Refusal.notFound("connect link", id);
     return null;
   });

@@ -4,8 +4,9 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { eventRow, originOf } from "#server/kernel/events/event-row.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { storeLiveAccount } from "../connecting/store-account.ts";
-import { type OpenLink, refuseEnded } from "./open-connect-link.ts";
+import { NOT_ALLOWED, type OpenLink, refuseEnded } from "./open-connect-link.ts";
 
 interface Using {
   provider: Provider;
@@ -28,7 +29,8 @@ export async function connectThroughLink(
   { provider, accounts, sign_in_id }: Using,
 ): Promise<Used> {
   const { ctx, link } = open;
-  const keeper = { ...ctx, origin: originOf(ctx) };
+  refuseOutside(open);
+  const keeper = { ...ctx, origin: originOf(ctx), reach: reachOf(ctx) };
   const used: Used = { channels: [], failed: [] };
   let isRecorded = false;
   for (const [index, account] of accounts.entries()) {
@@ -52,6 +54,18 @@ export async function connectThroughLink(
   if (used.channels.length === 0 && first !== undefined) throw first.refusal;
   if (!isRecorded) await ctx.db.$transaction((tx) => recordUsed(tx, open, used.channels));
   return used;
+}
+
+/** A key's limits may have changed since it made the link. */
+function refuseOutside({ ctx: { actor }, link }: OpenLink): void {
+  const { leash } = actor;
+  if (leash === undefined || leash.reach === null) return;
+  const { reconnect_channel_id, project_id } = link;
+  const isWithin =
+    reconnect_channel_id === null
+      ? leash.mode === "live" && leash.project_ids?.includes(project_id ?? "") === true
+      : leash.reach.includes(reconnect_channel_id);
+  if (!isWithin) throw Refusal.because("missing_scope", NOT_ALLOWED);
 }
 
 const TAKE = `

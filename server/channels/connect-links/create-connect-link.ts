@@ -37,8 +37,8 @@ export async function createConnectLink({
   input: Input;
 }): Promise<ConnectLink & { url: string }> {
   const { organization_id, actor, system } = ctx;
-  const { project_id = null, return_url = null, label = null } = input;
-  const { reconnect_channel_id = null } = input;
+  const { return_url = null, label = null, reconnect_channel_id = null } = input;
+  const project_id = input.project_id ?? projectWithin(ctx, reconnect_channel_id);
   if (return_url !== null) refuseReturnUrl(return_url);
   const providers =
     reconnect_channel_id === null
@@ -68,6 +68,20 @@ export async function createConnectLink({
     return created;
   });
   return { ...link, url: `${system.env.CRIER_URL}/connect/${token}` };
+}
+
+/** What a limited key's link connects must be the key's afterwards: the channel joins its project. */
+function projectWithin({ actor }: ServiceContext, reconnect_channel_id: string | null) {
+  const { leash } = actor;
+  if (leash === undefined || leash.reach === null || reconnect_channel_id !== null) return null;
+  const [project, ...others] = leash.mode === "sandbox" ? [] : (leash.project_ids ?? []);
+  if (project !== undefined && others.length === 0) return project;
+  throw Refusal.because(
+    "invalid_input",
+    project === undefined
+      ? "reconnect_channel_id: This key is limited to some channels, so its links can only reconnect these. Send one of them."
+      : "project_id: This key is limited to several projects. Say which one the channel joins.",
+  );
 }
 
 /** Refuses a repeated request, because only the first response contained the URL. */

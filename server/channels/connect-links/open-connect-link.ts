@@ -22,7 +22,7 @@ const ENDED: Record<Exclude<ConnectLinkStatus, "open">, string> = {
 
 const UNKNOWN = "This link doesn't exist. Check that you copied all of it, or ask for a new one.";
 
-const NOT_ALLOWED =
+export const NOT_ALLOWED =
   "This link no longer works, because its creator can no longer connect channels. Ask for a new one.";
 
 /**

@@ -21,6 +21,8 @@ import { serverHostOf } from "./server-host.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
   origin: EventOrigin;
+  /** The channels that may be changed; others are connected already. Null or absent: all. */
+  reach?: readonly string[] | null;
 };
 
 interface Keeping {
@@ -62,7 +64,7 @@ export async function storeLiveAccount(
  * isn't connected as another.
  */
 async function findLiveChannel(
-  { db, organization_id }: Keeper,
+  { db, organization_id, reach = null }: Keeper,
   { provider, account }: Pick<Keeping, "provider" | "account">,
   expected: string | undefined,
 ): Promise<string> {
@@ -76,6 +78,11 @@ async function findLiveChannel(
     },
     select: { id: true },
   });
+  if (channel !== null && reach?.includes(channel.id) === false)
+    throw Refusal.because(
+      "connect_failed",
+      `${account.handle} is connected already, as a channel that can't be changed from here.`,
+    );
   if (expected === undefined || expected === channel?.id) return channel?.id ?? newId("channel");
   const wanted = await db.channel.findFirst({
     where: { id: expected, organization_id },

@@ -24,6 +24,8 @@ const WITHIN: Record<string, Within> = {
     `EXISTS (SELECT FROM recurring_post WHERE id = given.id AND channel_ids <@ ${values.use(reachOf(ctx))}::text[])`,
   proj: ({ actor }, values) =>
     `given.id = ANY (coalesce(${values.use(actor.leash?.project_ids)}::text[], '{}'))`,
+  conn: ({ actor }, values) =>
+    `EXISTS (SELECT FROM connect_link WHERE id = given.id AND actor ->> 'id' = ${values.use(actor.id)})`,
   hook: ({ actor }, values) =>
     `EXISTS (SELECT FROM webhook WHERE id = given.id AND leashed_id = ${values.use(actor.id)})`,
 };

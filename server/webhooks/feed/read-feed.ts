@@ -1,4 +1,5 @@
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { eventsWithin } from "#server/kernel/events/events-within.ts";
 import type { EventCursor, ReadEvent } from "#server/kernel/events/read-events.ts";
 import { isOfSamples } from "#server/kernel/sample-records.ts";
 import { toBody } from "../to-body.ts";
@@ -78,7 +79,8 @@ export async function readFeed(
   for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
     const wanted = limit - items.length;
     const batch = await readBatch(ctx, { after: next, kinds, limit: wanted });
-    items.push(...toItems(batch));
+    const seen = await eventsWithin(ctx.sql, ctx.actor, batch.events);
+    items.push(...toItems({ ...batch, events: seen }));
     const isCut = batch.events.length === wanted;
     const last = isCut ? batch.events.at(-1) : batch.last;
     if (!isCut && batch.scanned < BATCH)
