@@ -41,10 +41,14 @@ async function trigger(context: Context, type: string, options: TriggerOptions):
   await context.print({ id: event.id, type, subject, status });
 }
 
+/** When the examples of the documentation happened. */
+const SAMPLE_AT = "2026-11-21T09:15:02.000Z";
+
 function sampleOf(type: string): Event {
-  const samples = events as Record<string, Omit<Event, "id">>;
-  const sample = Object.hasOwn(samples, type) ? samples[type] : undefined;
-  if (sample !== undefined) return { id: `evt_sample_${randomUUID()}`, ...sample };
+  const samples = events as Record<string, Event["data"]>;
+  const data = Object.hasOwn(samples, type) ? samples[type] : undefined;
+  if (data !== undefined)
+    return { id: `evt_sample_${randomUUID()}`, type, timestamp: SAMPLE_AT, data };
   const types = Object.keys(samples);
   const [family] = type.split(".");
   const near = nearestName(type, types);

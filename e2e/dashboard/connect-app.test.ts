@@ -83,7 +83,9 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
     name: "publish_post",
     arguments: { id: (structuredContent as { id: string }).id },
   });
-  expect(JSON.stringify(refused.content)).toContain('The app \\"Desk agent\\" can only write drafts');
+  expect(JSON.stringify(refused.content)).toContain(
+    'The app \\"Desk agent\\" can only write drafts',
+  );
 
   await page.goto(`/${organization.slug}/settings/apps`);
   const row = page.getByRole("listitem").filter({ hasText: "Desk agent" }).first();

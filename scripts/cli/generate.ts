@@ -22,7 +22,7 @@ export function generateCliFiles(): GeneratedFile[] {
 
 /** The example of each event type, for `crier trigger`. */
 function listEvents() {
-  return Object.fromEntries(FEED_TYPES.map((type) => [type, webhookExample(type)]));
+  return Object.fromEntries(FEED_TYPES.map((type) => [type, webhookExample(type).data]));
 }
 
 /** What the CLI needs of an operation, without loading the contract's schemas. */

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import type { Channel } from "#core/contract/resources/channel.ts";
-import { usableForm } from "#core/domain/sign-in-form.ts";
 import { Modal } from "#components/ui/modal.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { usableForm } from "#core/domain/sign-in-form.ts";
 import { CONNECT_LINK_COPY } from "./copy.ts";
 import { MakeConnectLink } from "./make-connect-link.tsx";
 import { OpenConnectLinks } from "./open-connect-links.tsx";

@@ -25,14 +25,7 @@ export const AuditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-export const AuditActorKind = z.enum([
-  "person",
-  "api_key",
-  "token",
-  "device",
-  "guest",
-  "system",
-]);
+export const AuditActorKind = z.enum(["person", "api_key", "token", "device", "guest", "system"]);
 export type AuditActorKind = z.infer<typeof AuditActorKind>;
 
 export const AuditItem = z

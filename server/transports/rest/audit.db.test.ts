@@ -26,7 +26,10 @@ afterAll(() => system.close());
 
 function ask(path: string, { key = secret, method = "GET" } = {}) {
   const headers = { authorization: `Bearer ${key}` };
-  return handleRest(system, new Request(`http://localhost:3000/api/v1${path}`, { method, headers }));
+  return handleRest(
+    system,
+    new Request(`http://localhost:3000/api/v1${path}`, { method, headers }),
+  );
 }
 
 test("the log is listed and exported with the settings scope", async () => {

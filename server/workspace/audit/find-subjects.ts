@@ -1,6 +1,6 @@
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { START } from "#server/kernel/excerpt/excerpt-sql.ts";
 import { makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
+import { START } from "#server/kernel/excerpt/excerpt-sql.ts";
 import type { AuditRow } from "./read-audit.ts";
 
 export interface FoundSubject {
@@ -20,20 +20,24 @@ const MOST_SEARCHED = 20;
 /** Per type of subject: its table, what it is called, and whether it still exists. */
 const SUBJECTS: Record<string, string> = {
   post: `SELECT ${START} AS name, deleted_at IS NULL AS exists FROM post WHERE id = wanted.id AND organization_id = $1`,
-  channel: "SELECT name, deleted_at IS NULL FROM channel WHERE id = wanted.id AND organization_id = $1",
-  media: "SELECT filename, deleted_at IS NULL FROM media_file WHERE id = wanted.id AND organization_id = $1",
+  channel:
+    "SELECT name, deleted_at IS NULL FROM channel WHERE id = wanted.id AND organization_id = $1",
+  media:
+    "SELECT filename, deleted_at IS NULL FROM media_file WHERE id = wanted.id AND organization_id = $1",
   label: named("label"),
   project: named("project"),
   channel_set: named("channel_set"),
   saved_filter: named("saved_filter"),
   saved_reply: named("saved_reply"),
   template: named("template"),
-  api_key: "SELECT name, revoked_at IS NULL FROM api_key WHERE id = wanted.id AND organization_id = $1",
+  api_key:
+    "SELECT name, revoked_at IS NULL FROM api_key WHERE id = wanted.id AND organization_id = $1",
   webhook: "SELECT url, true FROM webhook WHERE id = wanted.id AND organization_id = $1",
   recurring_post:
     "SELECT left(variants[1], 561), true FROM recurring_post WHERE id = wanted.id AND organization_id = $1",
   skill: "SELECT skill, true FROM skill_run WHERE id = wanted.id AND organization_id = $1",
-  skill_schedule: "SELECT skill, true FROM skill_schedule WHERE id = wanted.id AND organization_id = $1",
+  skill_schedule:
+    "SELECT skill, true FROM skill_schedule WHERE id = wanted.id AND organization_id = $1",
   interaction:
     "SELECT author->>'name', true FROM interaction WHERE id = wanted.id AND organization_id = $1",
   organization: "SELECT name, true FROM organization WHERE id = wanted.id AND id = $1",
@@ -67,7 +71,10 @@ const FIND = `
     coalesce(found.exists, false) AS exists, found.exists IS NOT NULL AND wanted.type = ANY ($4::text[]) AS is_text
   FROM unnest($2::text[], $3::text[]) AS wanted (type, id)
   LEFT JOIN LATERAL (${Object.entries(SUBJECTS)
-    .map(([type, query]) => `SELECT * FROM (${query}) AS of_type (name, exists) WHERE wanted.type = '${type}'`)
+    .map(
+      ([type, query]) =>
+        `SELECT * FROM (${query}) AS of_type (name, exists) WHERE wanted.type = '${type}'`,
+    )
     .join(" UNION ALL ")}) AS found ON true`;
 
 /** Returns what events happened to, by ID, as it is called today or was called last. One statement, or none. */

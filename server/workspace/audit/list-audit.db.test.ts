@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { AuditKind } from "#core/contract/resources/audit-item.ts";
 import { ListAudit } from "#core/contract/operations/audit.ts";
+import { AuditKind } from "#core/contract/resources/audit-item.ts";
 import { createApiKey } from "#server/access/api-keys.ts";
 import { addMember } from "#server/access/members/testing/add-member.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
@@ -14,8 +14,8 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/kernel/testing/test-context.ts";
-import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { costsOf } from "#server/posts/list/testing/statement-cost.ts";
+import { connectSandbox, createHello } from "#server/posts/testing/write-posts.ts";
 import { listAudit } from "./list-audit.ts";
 
 let system: TestSystem;
@@ -38,7 +38,10 @@ const kindsOf = async (given: Given = {}, within = ctx) =>
 async function record(
   within: ServiceContext,
   kind: EventKind,
-  { subject_id = "x_1", facts = {} }: { subject_id?: string; facts?: Record<string, string | boolean> } = {},
+  {
+    subject_id = "x_1",
+    facts = {},
+  }: { subject_id?: string; facts?: Record<string, string | boolean> } = {},
 ) {
   const about = { organization_id: within.organization_id, subject_id, at: system.now() };
   const row = eventRow(originOf(within), { kind, facts }, about);
@@ -202,11 +205,11 @@ describe("with a large log", () => {
     await system.database.pool.query("ANALYZE event");
   });
 
-  const LATE = () => new Date(system.now().getTime() - 20_000_000).toISOString();
+  const late = () => new Date(system.now().getTime() - 20_000_000).toISOString();
 
   test.each<[string, () => Given, number]>([
     ["no filter", () => ({}), 51],
-    ["a time long ago", () => ({ to: LATE() }), 51],
+    ["a time long ago", () => ({ to: late() }), 51],
     ["a kind", () => ({ kind: "post.edited" }), 51],
     ["a family of kinds", () => ({ kind: "post" }), 103],
     ["an actor", () => ({ actor: "user_3" }), 51],

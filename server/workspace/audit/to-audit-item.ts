@@ -1,8 +1,4 @@
-import type {
-  AuditActorKind,
-  AuditItem,
-  AuditKind,
-} from "#core/contract/resources/audit-item.ts";
+import type { AuditActorKind, AuditItem, AuditKind } from "#core/contract/resources/audit-item.ts";
 import type { AccountEventKind } from "#core/contract/resources/event-kind.ts";
 import type { EventKind } from "#server/kernel/events/event-row.ts";
 import type { FoundSubject } from "./find-subjects.ts";
@@ -68,5 +64,7 @@ function shortened(value: unknown): unknown {
     return value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT).toWellFormed()}…` : value;
   if (Array.isArray(value)) return value.map(shortened);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, shortened(inside)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name, shortened(inside)]),
+  );
 }

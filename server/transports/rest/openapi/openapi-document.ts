@@ -88,6 +88,7 @@ const TAGS = [
   { name: "suggestions", description: "Hashtags and mentions used in earlier posts." },
   { name: "projects", description: "Groups of channels, such as a brand, a client or a product." },
   { name: "channel_sets", description: "Named sets of channels that are chosen together." },
+  { name: "connect_links", description: "Links to connect a channel without an account here." },
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Your organizations and their publishing policy." },
   { name: "members", description: "An organization's members and their roles." },
