@@ -36,7 +36,7 @@ export const AuditItem = z
     actor: z.object({
       kind: AuditActorKind.meta({
         description:
-          "`token` is a connected app, `guest` somebody with an approval link, and `system` Crier itself.",
+          "`token` is a connected app, `guest` a person with an approval link, and `system` Crier itself.",
       }),
       id: z.string().nullable().meta({
         description: "Null for Crier. For a guest, the ID of the member who created the link.",
