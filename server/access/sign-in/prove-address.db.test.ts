@@ -215,7 +215,7 @@ test.each(PROOFS)(
   async (_, prove) => {
     await setUpWhatActs(maker, owner);
     const links = { approval_links: 1, report_links: 1, invitations: 1 };
-    const before = { ...links, schedules: 4, recurring_posts: 4 };
+    const before = { ...links, schedules: 4, recurring_posts: 4, connect_links: 4 };
     expect(await countWhatActs(maker)).toEqual(before);
     await prove();
     // Those of someone else go on.

@@ -8,6 +8,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { exists } from "#server/operations/leash/within-reach.ts";
 import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
+import { recordDeliveries } from "#server/webhooks/record-deliveries.ts";
 import { type Route, takesBody } from "./route.ts";
 import { routes } from "./route-table.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
@@ -106,10 +107,12 @@ test("a key without limits sees the other project in every list of its records",
   for (const { name, http } of lists)
     if ((await full("GET", withQuery(http.path))).text.includes(SECRET)) seen.push(name);
   expect(seen.sort()).toEqual([
+    "audit.list",
     "calendar.get",
     "capabilities.list",
     "channel_sets.list",
     "channels.list",
+    "events.list",
     "files.list",
     "insights.get",
     "interactions.list",
@@ -277,4 +280,37 @@ test("each operation that exists for limited keys has a name that is served", ()
   const actor = { ...context.actor, leash: { reach: [] } } as unknown as typeof context.actor;
   const within = routes.filter(({ served }) => exists(actor, served.operation.name));
   expect(within.length).toBeGreaterThan(80);
+});
+
+test("the feed of events and the key's own webhooks tell only of what is within its reach", async () => {
+  const feed = async (as: Send) => (await as("GET", "/events?limit=500")).text;
+  const { body } = await leashed("POST", "/posts", { content: "Ours", channels: [own.channel] });
+  const seen = await feed(leashed);
+  expect(seen).toContain(body.id);
+  for (const id of Object.values(hidden)) expect(seen).not.toContain(id);
+  expect(await feed(full)).toContain(hidden["posts"]);
+  const events = await context.db.event.findMany({ orderBy: { position: "asc" } });
+  await recordDeliveries(system, events);
+  const hooks = (await leashed("GET", "/webhooks")).body as unknown as { id: string }[];
+  const sent = await context.db.webhookDelivery.findMany({
+    where: { webhook_id: hooks[0]?.id ?? "" },
+  });
+  const theirs = await context.db.webhookDelivery.count({
+    where: { webhook_id: hidden["webhooks"] ?? "" },
+  });
+  expect(theirs).toBeGreaterThan(sent.length);
+  for (const { body: told } of sent)
+    for (const id of Object.values(hidden)) expect(told).not.toContain(id);
+});
+
+test("links of the key connect channels to its project, and others' links don't exist for it", async () => {
+  const theirs = (await full("POST", "/connect-links", {})).body.id;
+  const made = await leashed("POST", "/connect-links", { providers: ["bluesky"] });
+  expect(made.body).toMatchObject({ project_id: own.project });
+  expect((await leashed("GET", "/connect-links")).text).not.toContain(theirs);
+  expect((await leashed("GET", `/connect-links/${theirs}`)).status).toBe(404);
+  const other = await leashed("POST", "/connect-links", { project_id: hidden["projects"] });
+  expect(other.body.error.reason).toBe("unknown_project");
+  const named = await keyWith({ channel_ids: [own.channel] });
+  expect((await named("POST", "/connect-links", {})).body.error.reason).toBe("invalid_input");
 });
