@@ -131,6 +131,20 @@ export function scopesInRole(role: Role, given: readonly string[]): Scope[] {
 /** Excluded from `full`: a stolen key must not create other keys or invite people, and only people approve. */
 const GIVEN_BY_NAME: ReadonlySet<Scope> = new Set(["approve", "members", "keys", "billing"]);
 
+/** What concerns the whole organization, and so doesn't exist for a key that reaches only some of its channels. */
+const OF_THE_ORGANIZATION: ReadonlySet<Scope> = new Set([
+  "settings",
+  "members",
+  "keys",
+  "billing",
+  "skills",
+]);
+
+/** Returns the scopes that a key can use which reaches only some channels. */
+export function scopesOfSome(scopes: readonly Scope[]): Scope[] {
+  return scopes.filter((scope) => !OF_THE_ORGANIZATION.has(scope));
+}
+
 /** Scopes that are granted together. */
 export const SCOPE_PRESETS = {
   full: ALL_SCOPES.filter((scope) => !GIVEN_BY_NAME.has(scope)),

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Scope } from "#core/contract/scopes.ts";
+import { type Scope, scopesOfSome } from "#core/contract/scopes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
@@ -49,19 +49,9 @@ export function toLeashColumn(leash: StoredLeash): Prisma.InputJsonObject | null
   return JSON.stringify(leash) === JSON.stringify(NO_LEASH) ? null : { ...leash };
 }
 
-/** What concerns the whole organization, and so doesn't exist for a key that reaches only some of its channels. */
-const OF_THE_ORGANIZATION: ReadonlySet<Scope> = new Set([
-  "settings",
-  "members",
-  "keys",
-  "billing",
-  "skills",
-]);
-
 /** Returns the scopes that a credential with this leash can use. */
 export function scopesWithin(leash: StoredLeash | undefined, scopes: readonly Scope[]): Scope[] {
-  const isLimited = leash !== undefined && limitsReach(leash);
-  return scopes.filter((scope) => !(isLimited && OF_THE_ORGANIZATION.has(scope)));
+  return leash !== undefined && limitsReach(leash) ? scopesOfSome(scopes) : [...scopes];
 }
 
 function limitsReach({ project_ids, channel_ids, mode }: StoredLeash): boolean {

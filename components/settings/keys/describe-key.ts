@@ -1,5 +1,10 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
-import { SCOPE_PRESETS, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
+import {
+  SCOPE_PRESETS,
+  type Scope,
+  type ScopePreset,
+  scopesOfSome,
+} from "#core/contract/scopes.ts";
 import { KEYS_COPY, SCOPE_COPY } from "../copy.ts";
 
 const UNUSED_MS = 30 * 86_400_000;
@@ -28,7 +33,10 @@ export const SCOPE_NAMES: Record<Scope, string> = {
 
 export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly string[]][];
-  const preset = presets.find(([, given]) => isSame(given, scopes));
+  // A key that reaches only some channels has what is left of a preset.
+  const preset = presets.find(
+    ([, given]) => isSame(given, scopes) || isSame(scopesOfSome(given as Scope[]), scopes),
+  );
   if (preset !== undefined) return PRESET_NAMES[preset[0]];
   const names = scopes.map((scope) => SCOPE_NAMES[scope]);
   return names.length === 0 ? KEYS_COPY.no_scopes : names.join(" · ");

@@ -27,7 +27,7 @@ export function EditApiKey(props: Props) {
   const { name } = props.apiKey;
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={LIMITS_COPY.edit_label(name)}>
+      <Button look="quiet" onClick={() => setOpen(true)} aria-label={LIMITS_COPY.edit_label(name)}>
         {LIMITS_COPY.edit}
       </Button>
       {open && <EditDialog {...props} onClose={() => setOpen(false)} />}

@@ -12,13 +12,13 @@ import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { KeyLimits } from "#core/contract/resources/api-key.ts";
 import type { ScopePreset } from "#core/contract/scopes.ts";
-import { SCOPE_PRESETS, SCOPES, type Scope } from "#core/contract/scopes.ts";
+import { SCOPE_PRESETS, SCOPES, type Scope, scopesOfSome } from "#core/contract/scopes.ts";
 import { KEYS_COPY, LIMITS_COPY } from "../copy.ts";
 import { useUnsavedEdits } from "../use-unsaved-edits.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 import { expiryIn } from "./expiry-in.ts";
 import { KeyLimitsDisclosure } from "./key-limits.tsx";
-import { lacksChoice, NO_LIMITS, toGiven } from "./limits.ts";
+import { channelsOf, lacksChoice, NO_LIMITS, toGiven } from "./limits.ts";
 import { NewSecret } from "./new-secret.tsx";
 import { useLimitPlaces } from "./use-limit-places.ts";
 
@@ -56,15 +56,16 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   });
   const { name, days, choice, limits } = draft;
   const places = useLimitPlaces();
+  const usable = channelsOf(limits) === "all" ? grantable : scopesOfSome(grantable);
   const [incomplete, setIncomplete] = useState(false);
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     setIncomplete(lacksChoice(limits));
     if (lacksChoice(limits)) return;
     const expires_at = expiryIn(Number(days), serverNow());
-    const chosen = choice.chosen.filter((scope) => grantable.includes(scope));
-    const scopes = choice.preset === "chosen" ? chosen : SCOPE_PRESETS[choice.preset];
-    const given = { name, expires_at, scopes: [...scopes], ...toGiven(limits) };
+    const chosen = choice.preset === "chosen" ? choice.chosen : SCOPE_PRESETS[choice.preset];
+    const scopes = usable.filter((scope) => (chosen as readonly Scope[]).includes(scope));
+    const given = { name, expires_at, scopes, ...toGiven(limits) };
     make.mutate(given, { onSuccess: () => setDraft(BLANK) });
   }
   return (
@@ -87,7 +88,7 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
         <KeyScopes
           choice={choice}
           onChange={(chosen) => change({ choice: chosen })}
-          grantable={grantable}
+          grantable={usable}
         />
         <SelectField
           label={KEYS_COPY.expiry}
