@@ -168,6 +168,8 @@ export const LIMITS_COPY = {
   free: "As its permissions allow",
   approval: "Publish after approval",
   drafts: "Only drafts",
+  approval_hint:
+    "The program has to ask for approval with each post that it schedules. The API guide says how.",
   daily: "Posts a day",
   daily_hint: "How many posts it can write or schedule in 24 hours.",
   any_number: "Any number",

@@ -6,7 +6,8 @@ export const WEBHOOKS_COPY = {
   intro: "Get a request at your own URL when something happens, instead of polling.",
   guide: "Event types and payloads",
   none: "No webhooks",
-  none_hint: "Notify your tools, a chat bot or a script when a post is published or fails.",
+  none_hint:
+    "Notify your tools, a chat bot or a script when a post is published or fails. On your own machine, without a public address, run crier listen instead.",
   add: "Add webhook",
   create: "Create webhook",
   cancel: "Cancel",

@@ -26,5 +26,8 @@ export const CONNECT_LINK_COPY = {
   about: (name: string, expires: string) => `By ${name} · expires ${expires}`,
   revoke: "Revoke",
   revoke_label: (what: string) => `Revoke the link “${what}”`,
+  revoke_title: (what: string) => `Revoke the link “${what}”?`,
+  revoke_consequence: "It can no longer be used. The person you sent it to needs a new one.",
+  revoke_confirm: "Revoke link",
   revoked: "Revoked the link. It can no longer be used.",
 } as const;

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { problemToast } from "#components/api/problem-toast.ts";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Confirm } from "#components/ui/confirm.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ConnectLink } from "#core/contract/resources/connect-link.ts";
@@ -39,14 +39,14 @@ function OpenLink({ link }: { link: ConnectLink }) {
   const revoke = useMutation(
     trpc.connect_links.revoke.mutationOptions({
       onSuccess: () => showToast({ title: CONNECT_LINK_COPY.revoked }),
-      onError: (error) => showToast(problemToast(error)),
       onSettled: () => queryClient.invalidateQueries(trpc.connect_links.list.pathFilter()),
     }),
   );
   const titles = platforms
     .filter(({ manifest }) => link.providers.includes(manifest.provider))
     .map(({ manifest }) => manifest.title);
-  const what = link.label ?? CONNECT_LINK_COPY.link_for(titles);
+  const places = CONNECT_LINK_COPY.link_for(titles);
+  const what = link.label ?? places;
   const expires = formatMomentWithin(
     new Date(link.expires_at),
     organization.time_zone,
@@ -57,17 +57,20 @@ function OpenLink({ link }: { link: ConnectLink }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{what}</p>
         <p className="text-sm text-muted wrap-anywhere">
+          {link.label !== null && `${places} · `}
           {CONNECT_LINK_COPY.about(link.created_by.name, expires)}
         </p>
       </div>
-      <Button
-        look="quiet"
-        aria-label={CONNECT_LINK_COPY.revoke_label(what)}
-        busy={revoke.isPending}
-        onClick={() => revoke.mutate({ id: link.id })}
+      <Confirm
+        label={CONNECT_LINK_COPY.revoke}
+        accessibleLabel={CONNECT_LINK_COPY.revoke_label(what)}
+        title={CONNECT_LINK_COPY.revoke_title(what)}
+        consequence={CONNECT_LINK_COPY.revoke_consequence}
+        confirmLabel={CONNECT_LINK_COPY.revoke_confirm}
+        onConfirm={() => revoke.mutateAsync({ id: link.id })}
       >
-        {CONNECT_LINK_COPY.revoke}
-      </Button>
+        <ProblemNotice error={revoke.error} />
+      </Confirm>
     </li>
   );
 }

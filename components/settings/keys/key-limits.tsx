@@ -8,6 +8,7 @@ import { LIMITS_COPY } from "../copy.ts";
 import {
   channelsOf,
   describeLimits,
+  type LimitPlace,
   type LimitPlaces,
   lacksChoice,
   type Posting,
@@ -41,6 +42,9 @@ export function KeyLimitFields(props: Props) {
         <option value="approval">{LIMITS_COPY.approval}</option>
         <option value="drafts">{LIMITS_COPY.drafts}</option>
       </SelectField>
+      {limits.requires_approval && (
+        <p className="text-sm text-muted">{LIMITS_COPY.approval_hint}</p>
+      )}
       <TextField
         label={LIMITS_COPY.daily}
         hint={LIMITS_COPY.daily_hint}
@@ -115,7 +119,7 @@ function ChannelLimits({ limits, places, onChange, isMade }: Props) {
 
 interface PlacesProps {
   legend: string;
-  options: readonly { id: string; name: string }[];
+  options: readonly LimitPlace[];
   chosen: readonly string[];
   onChange(chosen: string[]): void;
 }
@@ -134,7 +138,7 @@ function Places({ legend, options, chosen, onChange }: PlacesProps) {
         <label
           key={option.id}
           htmlFor={`${id}-${option.id}`}
-          className="flex min-h-11 items-center gap-2 md:min-h-9"
+          className="flex min-h-11 items-center gap-2 py-1 md:min-h-9"
         >
           <input
             id={`${id}-${option.id}`}
@@ -143,7 +147,12 @@ function Places({ legend, options, chosen, onChange }: PlacesProps) {
             checked={chosen.includes(option.id)}
             onChange={() => toggle(option.id)}
           />
-          <span className="min-w-0 wrap-anywhere">{option.name}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {option.name}
+            {option.detail !== undefined && (
+              <span className="block text-sm text-muted">{option.detail}</span>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -3,8 +3,15 @@ import { LIMITS_COPY } from "../copy.ts";
 
 /** What a key can be limited to. */
 export interface LimitPlaces {
-  projects: readonly { id: string; name: string }[];
-  channels: readonly { id: string; name: string }[];
+  projects: readonly LimitPlace[];
+  channels: readonly LimitPlace[];
+}
+
+export interface LimitPlace {
+  id: string;
+  name: string;
+  /** What tells it from others of the same name: a channel's account. */
+  detail?: string;
 }
 
 export const NO_LIMITS: KeyLimits = {

@@ -4,18 +4,20 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import { KEYS_COPY } from "../copy.ts";
 
 interface Props {
-  apiKey: Pick<ApiKey, "name" | "scopes"> & { secret: string };
+  apiKey: ApiKey & { secret: string };
   onDone(): void;
 }
 
 /** A new key's secret and a sample request. Shown only once. */
-export function NewSecret({ apiKey: { name, secret, scopes }, onDone }: Props) {
+export function NewSecret({ apiKey, onDone }: Props) {
+  const { name, secret, scopes } = apiKey;
   const { origin } = useWorkspace();
-  const [channel] = useChannels();
+  const channel = useChannels().find((each) => reaches(apiKey, each));
   const request = firstRequest({ origin, secret, scopes, channel_id: channel?.id });
   return (
     <section
@@ -50,6 +52,13 @@ export function NewSecret({ apiKey: { name, secret, scopes }, onDone }: Props) {
       </div>
     </section>
   );
+}
+
+function reaches({ mode, project_ids, channel_ids }: ApiKey, channel: Channel): boolean {
+  if (mode === "sandbox" && channel.mode !== "sandbox") return false;
+  if (project_ids === null && channel_ids === null) return true;
+  const { id, project_id } = channel;
+  return channel_ids?.includes(id) === true || project_ids?.includes(project_id ?? "") === true;
 }
 
 interface FirstRequest {

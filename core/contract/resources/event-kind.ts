@@ -126,7 +126,6 @@ export const SetupEventKind = z.enum([
   "api_key.updated",
   "api_key.revoked",
   "api_key.taken_over",
-  "connect_link.used",
   "app.revoked",
   "device.approved",
   "device.denied",

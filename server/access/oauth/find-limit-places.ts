@@ -1,8 +1,10 @@
+import { findProvider } from "#platforms/providers.ts";
 import type { System } from "#server/system.ts";
 
 interface Place {
   id: string;
   name: string;
+  detail?: string;
 }
 
 /**
@@ -24,12 +26,17 @@ export async function findLimitPlaces(
   const projects = await prisma.project.findMany({ where, select, orderBy: { name_key: "asc" } });
   const channels = await prisma.channel.findMany({
     where: { ...where, deleted_at: null },
-    select,
+    select: { ...select, provider: true, handle: true },
     orderBy: { id: "asc" },
   });
   const toPlace = ({ id, name, organization_id }: Place & { organization_id: string }): Place => ({
     id,
     name: names.size === 1 ? name : `${name} (${names.get(organization_id)})`,
   });
-  return { projects: projects.map(toPlace), channels: channels.map(toPlace) };
+  const toDetail = ({ provider, handle }: { provider: string; handle: string }) =>
+    `${findProvider(provider)?.manifest.title ?? provider} · ${handle}`;
+  return {
+    projects: projects.map(toPlace),
+    channels: channels.map((channel) => ({ ...toPlace(channel), detail: toDetail(channel) })),
+  };
 }
