@@ -56,6 +56,7 @@ export const PAGE_TITLES = {
   api_keys: "API keys",
   approval: "Approval",
   apps: "Connected apps",
+  audit: "Audit log",
   billing: "Billing",
   calendar_feed: "Calendar feed",
   labels: "Labels",

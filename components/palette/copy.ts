@@ -44,6 +44,7 @@ export const LIST_COPY = {
       "Require labels",
     ],
     "/settings/templates": ["Signatures", "First comments", "Saved hashtags"],
+    "/settings/audit": ["Export the audit log"],
     "/settings/agents": ["Connect an agent", "MCP"],
     "/settings/api-keys": ["Create an API key"],
   } as Readonly<Record<string, readonly string[]>>,

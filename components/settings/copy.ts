@@ -2,6 +2,7 @@ export const NAVIGATION_COPY = {
   title: "Settings",
   organization: "General",
   people: "People",
+  audit: "Audit log",
   agents: "Agents",
   apps: "Connected apps",
   keys: "API keys",

@@ -13,7 +13,7 @@ const labels = (role: Role, hasBilling = false) =>
 test("settings are grouped, and only owners see background jobs", () => {
   expect(labels("owner")).toEqual({
     You: ["Profile", "Notifications", "Sessions", "Calendar feed"],
-    Organization: ["General", "People"],
+    Organization: ["General", "People", "Audit log"],
     Publishing: ["Approval", "Publishing policy", "Labels", "Templates"],
     Developers: [
       ...["Agents", "Connected apps", "API keys", "Webhooks", "Request log", "Background jobs"],
@@ -24,6 +24,8 @@ test("settings are grouped, and only owners see background jobs", () => {
 
 test("nobody is led to a page that would only refuse them", () => {
   expect(labels("viewer").Developers).toEqual(["Agents", "Connected apps"]);
+  expect(labels("editor").Organization).toEqual(["General", "People"]);
+  expect(labels("admin").Organization).toContain("Audit log");
 });
 
 test("billing is listed where plans apply", () => {

@@ -32,6 +32,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { label: NAVIGATION_COPY.organization, path: "/settings/organization" },
       { label: NAVIGATION_COPY.people, path: "/settings/people" },
       BILLING,
+      { label: NAVIGATION_COPY.audit, path: "/settings/audit", scope: "settings" },
     ],
   },
   {

@@ -56,6 +56,7 @@ const SETTINGS: Record<string, (shown: Shown) => string[]> = {
         "api-keys",
         "approval",
         "apps",
+        "audit",
         "billing",
         "calendar-feed",
         "labels",

@@ -14,9 +14,16 @@ const FORBIDDEN =
 const PAGES = [
   ...["", "/posts", "/calendar", "/calendar?view=week", "/calendar?view=agenda", "/calendar/check"],
   ...["/media", "/channels", "/queue", "/approvals", "/inbox", "/compose", "/posts/import"],
-  ...["organization", "people", "skills", "agents", "api-keys", "webhooks", "requests"].map(
-    (name) => `/settings/${name}`,
-  ),
+  ...[
+    "organization",
+    "people",
+    "skills",
+    "agents",
+    "api-keys",
+    "webhooks",
+    "requests",
+    "audit",
+  ].map((name) => `/settings/${name}`),
   ...["labels", "policy", "runs"].map((name) => `/settings/${name}`),
 ];
 
