@@ -23,14 +23,14 @@ test("events are listed, filtered, shown in detail and exported", async ({ team 
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows.filter({ hasText: "Season 1”" })).toBeVisible();
 
-  await page.getByLabel("What").selectOption("Channels");
+  await page.getByLabel("What", { exact: true }).selectOption("Channels");
   await expect(rows).toHaveCount(1);
   await expect(rows.getByRole("link")).toHaveAttribute("href", /\/channels\/chan_/);
   await rows.getByRole("button", { name: /^Details: / }).click();
   await expect(rows.getByRole("definition").filter({ hasText: "Bluesky" }).first()).toBeVisible();
   await expect(rows.getByRole("button", { name: "Request ID for support" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "CSV for spreadsheets" }).click(),
@@ -40,18 +40,18 @@ test("events are listed, filtered, shown in detail and exported", async ({ team 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("channel.connected");
 
-  await page.getByLabel("To").fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await expect(page.getByText("No events match these filters.")).toBeVisible();
-  await page.getByLabel("From").fill("2020-01-02");
+  await page.getByLabel("From", { exact: true }).fill("2020-01-02");
   await expect(page.getByText("Choose the first day or a later one.")).toBeVisible();
 });
 
 test("the filters can be cleared", async ({ team }) => {
   const { page, organization } = team;
   await page.goto(`/${organization.slug}/settings/audit`);
-  await page.getByLabel("To").fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(page.getByLabel("To")).toHaveValue("");
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
 });
 
 test("only owners and admins see it", async ({ team, browser }) => {
@@ -60,7 +60,7 @@ test("only owners and admins see it", async ({ team, browser }) => {
   await createAccount(page);
   await page.goto(`/${team.organization.slug}/settings/audit`);
   await expect(page.getByRole("button", { name: "Copy message" })).toBeVisible();
-  await expect(page.getByLabel("Who")).toBeHidden();
+  await expect(page.getByLabel("Who", { exact: true })).toBeHidden();
 });
 
 for (const width of [390, 1024, 1440])
