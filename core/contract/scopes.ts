@@ -131,18 +131,17 @@ export function scopesInRole(role: Role, given: readonly string[]): Scope[] {
 /** Excluded from `full`: a stolen key must not create other keys or invite people, and only people approve. */
 const GIVEN_BY_NAME: ReadonlySet<Scope> = new Set(["approve", "members", "keys", "billing"]);
 
-/** What concerns the whole organization, and so doesn't exist for a key that reaches only some of its channels. */
-const OF_THE_ORGANIZATION: ReadonlySet<Scope> = new Set([
-  "settings",
-  "members",
-  "keys",
-  "billing",
-  "skills",
-]);
+/** With these, a limited key could undo its limits or get around them. */
+const BEYOND_LIMITS: ReadonlySet<Scope> = new Set(["settings", "members", "keys"]);
 
-/** Returns the scopes that a key can use which reaches only some channels. */
-export function scopesOfSome(scopes: readonly Scope[]): Scope[] {
-  return scopes.filter((scope) => !OF_THE_ORGANIZATION.has(scope));
+/** What concerns the whole organization, and so doesn't exist for a key that reaches only some of its channels. */
+const OF_THE_ORGANIZATION: ReadonlySet<Scope> = new Set(["billing", "skills"]);
+
+/** Returns the scopes that a limited key can use; `some` if it reaches only some channels. */
+export function scopesOfLimited(scopes: readonly Scope[], reach: "all" | "some"): Scope[] {
+  return scopes.filter(
+    (scope) => !BEYOND_LIMITS.has(scope) && !(reach === "some" && OF_THE_ORGANIZATION.has(scope)),
+  );
 }
 
 /** Scopes that are granted together. */

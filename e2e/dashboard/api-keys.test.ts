@@ -82,7 +82,7 @@ test("a key is limited to a channel and to drafts, shows it, and is changed", as
   const refused = await api.post<Refused>("/posts", { ...draft, scheduled_at: "now" });
   expect(refused.body.error.reason).toBe("key_limit");
 
-  const row = page.getByRole("listitem").filter({ hasText: "Garden site" });
+  const row = page.getByRole("listitem").filter({ hasText: "Garden sitecrier_" });
   await expect(row).toContainText("Only Garden on Bluesky · Only drafts");
   await row.getByRole("button", { name: "Edit Garden site" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Garden site" });

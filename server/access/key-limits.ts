@@ -54,7 +54,7 @@ export function refuseUselessScope(limits: StoredLeash, asked: readonly Scope[] 
   if (index === -1) return;
   throw Refusal.because(
     "invalid_input",
-    `scopes: ${asked?.[index]} concerns the whole organization, so a key that is limited to projects, channels or the sandbox can't use it. Omit it, or create a key without that limit.`,
+    `scopes: A key with these limits can't have ${asked?.[index]}, with which it could get around them. Omit it, or create a key without limits.`,
     { index },
   );
 }

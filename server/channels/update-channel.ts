@@ -14,6 +14,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { commitRecords, type Unit } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { writeDocuments } from "#server/kernel/search-index/document-part.ts";
 import { channelDocument } from "#server/kernel/search-index/documents.ts";
 import { stopWaiting } from "#server/posts/rules/approval/stop-waiting.ts";
@@ -38,6 +39,13 @@ export async function updateChannel({
   };
 }): Promise<Channel> {
   const { id, name, project_id, posting_times } = input;
+  if (project_id !== undefined && reachOf(ctx) !== null) {
+    await findChannel(ctx.db, ctx, id);
+    throw Refusal.because(
+      "invalid_input",
+      "project_id: This key is limited to some channels, so it can't move them between projects. Omit the field.",
+    );
+  }
   if (typeof project_id === "string") {
     await findChannel(ctx.db, ctx, id);
     await refuseUnknownProject(ctx, project_id);

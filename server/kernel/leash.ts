@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
-import { type Scope, scopesOfSome } from "#core/contract/scopes.ts";
+import { type Scope, scopesOfLimited } from "#core/contract/scopes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
@@ -46,12 +46,14 @@ export function readLeash(stored: unknown): StoredLeash {
 
 /** Null if nothing is limited. */
 export function toLeashColumn(leash: StoredLeash): Prisma.InputJsonObject | null {
-  return JSON.stringify(leash) === JSON.stringify(NO_LEASH) ? null : { ...leash };
+  const stored = StoredLeash.parse(leash);
+  return JSON.stringify(stored) === JSON.stringify(NO_LEASH) ? null : { ...stored };
 }
 
 /** Returns the scopes that a credential with this leash can use. */
 export function scopesWithin(leash: StoredLeash | undefined, scopes: readonly Scope[]): Scope[] {
-  return leash !== undefined && limitsReach(leash) ? scopesOfSome(scopes) : [...scopes];
+  if (leash === undefined || toLeashColumn(leash) === null) return [...scopes];
+  return scopesOfLimited(scopes, limitsReach(leash) ? "some" : "all");
 }
 
 function limitsReach({ project_ids, channel_ids, mode }: StoredLeash): boolean {

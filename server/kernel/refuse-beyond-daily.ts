@@ -2,7 +2,13 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "./context.ts";
 import { refuseByLeash } from "./leash.ts";
 
-const COUNTED = ["post.created", "post.scheduled", "post.publishing", "post.waiting"];
+const COUNTED = [
+  "post.created",
+  "post.scheduled",
+  "post.publishing",
+  "post.waiting",
+  "post.retried",
+];
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import {
   SCOPE_PRESETS,
   type Scope,
   type ScopePreset,
-  scopesOfSome,
+  scopesOfLimited,
 } from "#core/contract/scopes.ts";
 import { KEYS_COPY, SCOPE_COPY } from "../copy.ts";
 
@@ -33,9 +33,12 @@ export const SCOPE_NAMES: Record<Scope, string> = {
 
 export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly string[]][];
-  // A key that reaches only some channels has what is left of a preset.
+  // A limited key has what is left of a preset.
   const preset = presets.find(
-    ([, given]) => isSame(given, scopes) || isSame(scopesOfSome(given as Scope[]), scopes),
+    ([, given]) =>
+      isSame(given, scopes) ||
+      isSame(scopesOfLimited(given as Scope[], "all"), scopes) ||
+      isSame(scopesOfLimited(given as Scope[], "some"), scopes),
   );
   if (preset !== undefined) return PRESET_NAMES[preset[0]];
   const names = scopes.map((scope) => SCOPE_NAMES[scope]);

@@ -23,6 +23,10 @@ export const NO_LIMITS: KeyLimits = {
   posts_per_day: null,
 };
 
+export function isLimited(limits: KeyLimits): boolean {
+  return JSON.stringify({ ...NO_LIMITS, ...limits }) !== JSON.stringify(NO_LIMITS);
+}
+
 export type Posting = "free" | "approval" | "drafts";
 
 export function postingOf({ drafts_only, requires_approval }: KeyLimits): Posting {

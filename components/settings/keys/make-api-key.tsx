@@ -12,13 +12,13 @@ import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { KeyLimits } from "#core/contract/resources/api-key.ts";
 import type { ScopePreset } from "#core/contract/scopes.ts";
-import { SCOPE_PRESETS, SCOPES, type Scope, scopesOfSome } from "#core/contract/scopes.ts";
+import { SCOPE_PRESETS, SCOPES, type Scope, scopesOfLimited } from "#core/contract/scopes.ts";
 import { KEYS_COPY, LIMITS_COPY } from "../copy.ts";
 import { useUnsavedEdits } from "../use-unsaved-edits.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 import { expiryIn } from "./expiry-in.ts";
 import { KeyLimitsDisclosure } from "./key-limits.tsx";
-import { channelsOf, lacksChoice, NO_LIMITS, toGiven } from "./limits.ts";
+import { channelsOf, isLimited, lacksChoice, NO_LIMITS, toGiven } from "./limits.ts";
 import { NewSecret } from "./new-secret.tsx";
 import { useLimitPlaces } from "./use-limit-places.ts";
 
@@ -56,7 +56,8 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   });
   const { name, days, choice, limits } = draft;
   const places = useLimitPlaces();
-  const usable = channelsOf(limits) === "all" ? grantable : scopesOfSome(grantable);
+  const reach = channelsOf(limits) === "all" ? "all" : "some";
+  const usable = isLimited(limits) ? scopesOfLimited(grantable, reach) : grantable;
   const [incomplete, setIncomplete] = useState(false);
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

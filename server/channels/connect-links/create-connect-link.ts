@@ -19,7 +19,7 @@ import { refuseOverChannels } from "../connecting/refuse-over-channels.ts";
 import { findAnyChannel } from "../find-channel.ts";
 import { missingVariables, requireProvider } from "../platform-apps.ts";
 import { toConnectLink, whereStatus } from "./connect-links.ts";
-import { refuseReturnUrl } from "./return-url.ts";
+import { readReturnUrl } from "./return-url.ts";
 
 type Input = z.output<typeof CreateConnectLink.input>;
 
@@ -37,9 +37,9 @@ export async function createConnectLink({
   input: Input;
 }): Promise<ConnectLink & { url: string }> {
   const { organization_id, actor, system } = ctx;
-  const { return_url = null, label = null, reconnect_channel_id = null } = input;
+  const { label = null, reconnect_channel_id = null } = input;
   const project_id = input.project_id ?? projectWithin(ctx, reconnect_channel_id);
-  if (return_url !== null) refuseReturnUrl(return_url);
+  const return_url = input.return_url == null ? null : readReturnUrl(input.return_url);
   const providers =
     reconnect_channel_id === null
       ? chooseProviders(system, input.providers)

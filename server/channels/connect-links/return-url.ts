@@ -3,10 +3,10 @@ import { Refusal } from "#core/contract/refusal.ts";
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Throws unless a browser can be sent to the URL without risk: https, or http on the visitor's own machine, without a
+ * Returns the URL as browsers read it. Throws unless a browser can be sent to the URL without risk: https, or http on the visitor's own machine, without a
  * fragment, user name or password.
  */
-export function refuseReturnUrl(text: string): void {
+export function readReturnUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe =
     url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
@@ -28,6 +28,7 @@ export function refuseReturnUrl(text: string): void {
       "return_url: must not contain a user name or password. Send it without them.",
     );
   }
+  return url.href;
 }
 
 /** What a guest returns with. */

@@ -4,6 +4,7 @@ import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { PendingAnswer, ServiceContext } from "../context.ts";
+import { readLeash } from "../leash.ts";
 import { ownerOf, storeAnswer } from "./store-answer.ts";
 
 const LIFETIME_MS = 24 * 3_600_000;
@@ -48,7 +49,7 @@ export async function answerOnce<Output>({
     operation,
     actor_id: ctx.actor.id,
     key,
-    request_hash: hashRequest(request),
+    request_hash: hashRequest(withLimits(ctx, request)),
     kept: false,
   };
   const earlier = await findAnswer(ctx, pending, repeat);
@@ -65,6 +66,11 @@ export async function answerOnce<Output>({
     if (winner === null) throw error;
     return winner;
   }
+}
+
+/** With other limits it is another request: its first response may show what the key no longer reaches. */
+function withLimits({ actor }: ServiceContext, request: object): object {
+  return actor.leash === undefined ? request : { request, limits: readLeash(actor.leash) };
 }
 
 function refuseInProgress(): Refusal {

@@ -1,8 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
+import { isLabelWithin } from "../leash.ts";
 import { labelKey } from "./labels.ts";
 
 export interface ResolvedLabels {
@@ -12,9 +14,9 @@ export interface ResolvedLabels {
 
 const ID = /^label_[0-9a-z]{26}$/;
 
-const FIND = `
+const find = (isWithin: string) => `
   SELECT id, name, name_key FROM label
-  WHERE organization_id = $1 AND (id = ANY($2::text[]) OR name_key = ANY($3::text[]))`;
+  WHERE organization_id = $1 AND (id = ANY($2::text[]) AND ${isWithin} OR name_key = ANY($3::text[]))`;
 
 /**
  * Returns the labels with these IDs and names (mixed), without duplicates. Unknown names become new labels. Throws on
@@ -22,15 +24,18 @@ const FIND = `
  */
 export async function resolveLabels(
   sql: RunSql,
-  { organization_id, system }: ServiceContext,
+  ctx: ServiceContext,
   names: readonly string[],
 ): Promise<ResolvedLabels> {
   if (names.length === 0) return { labels: [], new_labels: [] };
-  const found = await sql<Pick<Label, "id" | "name" | "name_key">>(FIND, [
+  const { organization_id, system } = ctx;
+  const values = createSqlValues([
     organization_id,
     [...new Set(names)],
     [...new Set(names.map(labelKey))],
   ]);
+  const text = find(isLabelWithin(ctx, "label.id", values));
+  const found = await sql<Pick<Label, "id" | "name" | "name_key">>(text, values.list);
   const byId = new Map(found.map((label) => [label.id, label]));
   const byKey = new Map(found.map((label) => [label.name_key, label]));
   const labels = new Map<string, Pick<Label, "id" | "name">>();

@@ -45,9 +45,15 @@ export async function waitForChange<Found>(
   }
 }
 
-async function takePlace({ organization_id }: ServiceContext): Promise<() => void> {
-  const key = `waiting requests of ${organization_id}`;
-  const release = await takeTogether([[key, MOST_WAITING_REQUESTS]]);
+/** A limited key takes at most half of the places, so that it can't keep others from waiting. */
+async function takePlace({ organization_id, actor }: ServiceContext): Promise<() => void> {
+  const all = `waiting requests of ${organization_id}`;
+  const own = `waiting requests of ${actor.id}`;
+  const half = Math.floor(MOST_WAITING_REQUESTS / 2);
+  const release = await takeTogether([
+    [all, MOST_WAITING_REQUESTS],
+    ...(actor.leash === undefined ? [] : [[own, half] as const]),
+  ]);
   if (release !== null) return release;
   throw Refusal.because(
     "rate_limited",

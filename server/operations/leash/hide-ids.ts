@@ -35,6 +35,7 @@ const AN_ID = /^([a-z]{2,9})_[0-9a-z]{26}$/;
 /** Fields of people's own words, in which an ID is no reference. */
 const WORDS: ReadonlySet<string> = new Set([
   "content",
+  "csv",
   "text",
   "thread",
   "title",

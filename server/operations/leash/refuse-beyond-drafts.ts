@@ -3,11 +3,15 @@ import type { Operation } from "#core/contract/define-operation.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refuseByLeash } from "#server/kernel/leash.ts";
 
-/** What reaches people outside, or decides that it may, without arming a post. */
+/** What reaches people outside, decides that it may, or changes what will, without arming a post. */
 const GOES_PUBLIC: ReadonlySet<string> = new Set([
+  "channels.delete",
   "interactions.reply",
   "posts.approve",
   "posts.reject",
+  "recurring_posts.create",
+  "recurring_posts.delete",
+  "recurring_posts.update",
   "skills.continue_run",
   "skills.create_schedule",
   "skills.run",
@@ -31,7 +35,8 @@ const FIND = `
 
 /**
  * Throws if the actor's key can only write drafts and the call does more: publishes, schedules, replies, or changes a
- * post that isn't a draft. One statement for a change of a post by such a key, otherwise none.
+ * post that isn't a draft; or if it publishes only what is approved and the call sends what nobody can approve. One
+ * statement for a change of a post by a key for drafts, otherwise none.
  */
 export async function refuseBeyondDrafts<Input extends z.ZodType>(
   ctx: ServiceContext,
@@ -39,6 +44,8 @@ export async function refuseBeyondDrafts<Input extends z.ZodType>(
   input: z.output<Input>,
 ): Promise<void> {
   const { actor, organization_id, sql } = ctx;
+  if (actor.leash?.requires_approval === true && operation.name === "interactions.reply")
+    refuseByLeash(actor, "can only send what a person approves, and replies can't be approved");
   if (actor.leash?.drafts_only !== true || operation.kind === "query") return;
   if (operation.arms?.(input) === true || GOES_PUBLIC.has(operation.name))
     refuseByLeash(actor, "can only write drafts");

@@ -6,6 +6,7 @@ import { deleteRows, insertRows, writeTogether } from "#server/db/write-together
 import { commit } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { resolveLabels } from "#server/kernel/labels/resolve-labels.ts";
+import { refuseByLeash } from "#server/kernel/leash.ts";
 import { retryRace } from "#server/kernel/retry-race.ts";
 import { documentPart, writeDocuments } from "#server/kernel/search-index/document-part.ts";
 import { fileDocument, labelDocument } from "#server/kernel/search-index/documents.ts";
@@ -71,9 +72,12 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
  * to be, that requires the publish permission.
  */
 function refuseArmed(ctx: ServiceContext, uses: Awaited<ReturnType<typeof findOpenUses>>): void {
-  if (ctx.actor.scopes.includes("publish")) return;
   const armed = uses.find(({ status, waits }) => status !== "draft" || waits);
   if (armed === undefined) return;
+  const { actor } = ctx;
+  if (actor.leash?.drafts_only === true || actor.leash?.requires_approval === true)
+    refuseByLeash(actor, "can't change the alt text of a file that a scheduled post uses");
+  if (actor.scopes.includes("publish")) return;
   throw Refusal.because(
     "missing_scope",
     ctx.actor.kind === "person"

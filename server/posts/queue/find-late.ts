@@ -26,7 +26,8 @@ const find = (needsApproval: string, isWithin: string) => `
     post.status <> 'scheduled' AS partly_sent, ${needsApproval} AS needs_approval
   ${LATE} AND ${isWithin} GROUP BY post.id ORDER BY 3, post.id LIMIT ${MOST_LISTED}`;
 
-const COUNT = `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.channel_id = ANY($3::text[])`;
+const count = (isWithin: string) =>
+  `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.channel_id = ANY($3::text[]) AND ${isWithin}`;
 
 type Row = Omit<LatePost, "scheduled_at" | "excerpt"> & { scheduled_at: Date; start: string };
 
@@ -50,9 +51,11 @@ export async function findLate(
 /** Counts the late posts on these channels. One statement. */
 export async function countLate(
   sql: RunSql,
-  { organization_id, system }: Scope & Pick<ServiceContext, "system">,
+  { organization_id, system, actor }: Scope & Pick<ServiceContext, "system" | "actor">,
   channel_ids: readonly string[],
 ): Promise<number> {
-  const [row] = await sql<{ late: number }>(COUNT, [organization_id, system.now(), channel_ids]);
+  const values = createSqlValues([organization_id, system.now(), channel_ids]);
+  const text = count(isPostWithin({ actor }, "post.id", values));
+  const [row] = await sql<{ late: number }>(text, values.list);
   return row?.late ?? 0;
 }

@@ -2,9 +2,11 @@ import type { z } from "zod";
 import type { PauseQueue } from "#core/contract/operations/queue.ts";
 import type { HeldPosts } from "#core/contract/resources/queue.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import { isPostWithin, reachOf } from "#server/kernel/leash.ts";
 import { lockQueue } from "./lock-queue.ts";
 import { requireChannels } from "./require-channels.ts";
 
@@ -47,6 +49,11 @@ export async function pauseQueue({
       record({ kind: "channel.paused", subject_id, facts: { ...facts, provider, name } });
       return { held };
     }
+    if (reachOf(ctx) !== null) {
+      for (const { id: subject_id, provider, name } of channels)
+        record({ kind: "channel.paused", subject_id, facts: { ...facts, provider, name } });
+      return { held };
+    }
     const id = ctx.organization_id;
     await tx.organization.updateMany({ where: { id, paused_at: null }, data: { paused_at } });
     record({ kind: "organization.paused", subject_id: id, facts });
@@ -56,12 +63,12 @@ export async function pauseQueue({
 
 const NEXT = 5;
 
-const FIND = `
+const find = (isWithin: string) => `
   WITH held AS (
     SELECT post.id, ${START} AS start, min(coalesce(entry.scheduled_at, post.scheduled_at)) AS scheduled_at
     FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
     WHERE entry.channel_id = ANY($2::text[]) AND entry.status = 'scheduled' AND entry.held_at IS NULL
-      AND post.organization_id = $1 AND post.deleted_at IS NULL AND post.late_at IS NULL
+      AND post.organization_id = $1 AND post.deleted_at IS NULL AND post.late_at IS NULL AND ${isWithin}
     GROUP BY post.id
   )
   SELECT (SELECT count(*)::int FROM held) AS posts,
@@ -75,10 +82,12 @@ interface Row {
 /** Returns the posts scheduled on channels, which pausing them holds. One statement. */
 async function findHeld(
   sql: RunSql,
-  { organization_id }: Pick<ServiceContext, "organization_id">,
+  { organization_id, actor }: Pick<ServiceContext, "organization_id" | "actor">,
   channel_ids: readonly string[],
 ): Promise<HeldPosts> {
-  const [found] = await sql<Row>(FIND, [organization_id, channel_ids]);
+  const values = createSqlValues([organization_id, channel_ids]);
+  const text = find(isPostWithin({ actor }, "post.id", values));
+  const [found] = await sql<Row>(text, values.list);
   const { posts = 0, next = [] } = found ?? {};
   return {
     posts,

@@ -3,8 +3,10 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import { planOwnTimes } from "#core/domain/schedule/plan-own-times.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { actorOf } from "#server/kernel/events/event-row.ts";
+import { isPostWithin } from "#server/kernel/leash.ts";
 import { retryRace } from "#server/kernel/retry-race.ts";
 import { lockPost } from "#server/posts/record/find-post.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
@@ -21,12 +23,12 @@ interface Place {
   at: Date;
 }
 
-const FIND = `
+const find = (isWithin: string) => `
   SELECT post.id AS post_id, coalesce(entry.scheduled_at, post.scheduled_at) AS at
   FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
   WHERE entry.channel_id = $2 AND entry.queued AND entry.status = 'scheduled' AND entry.held_at IS NULL
     AND post.organization_id = $1 AND post.status = 'scheduled' AND post.deleted_at IS NULL AND post.late_at IS NULL
-    AND coalesce(entry.scheduled_at, post.scheduled_at) > $3
+    AND coalesce(entry.scheduled_at, post.scheduled_at) > $3 AND ${isWithin}
   ORDER BY 2, post.id LIMIT $4`;
 
 /**
@@ -46,8 +48,11 @@ export async function reorderQueue(
   return retryRace(() =>
     inTransaction(ctx.system.database.pool, async (sql) => {
       await lockQueue(sql, ctx);
-      const values = [ctx.organization_id, channel_id, ctx.system.now(), MOST_REORDERED];
-      const places = await sql<Place>(FIND, values);
+      const given = [ctx.organization_id, channel_id, ctx.system.now(), MOST_REORDERED];
+      const values = createSqlValues(given);
+      // Posts beyond the reach of a limited key keep their slots.
+      const text = find(isPostWithin(ctx, "post.id", values));
+      const places = await sql<Place>(text, values.list);
       const previous_post_ids = places.map(({ post_id }) => post_id);
       const post_ids = [...arrange(previous_post_ids, channel)];
       const moved = places

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ResumeQueue } from "#core/contract/operations/queue.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { reachOf } from "#server/kernel/leash.ts";
 import { markLate } from "#server/posts/rules/lifecycle/mark-late.ts";
 import { countLate } from "./find-late.ts";
 import { lockQueue } from "./lock-queue.ts";
@@ -29,16 +30,23 @@ export async function resumeQueue({
     const paused = channels.filter(({ paused_at }) => paused_at !== null).map(({ id }) => id);
     await markLate(sql, { organization_id, channel_ids: paused, now });
     await tx.channel.updateMany({ where: { id: { in: paused } }, data: { paused_at: null } });
-    // Once one channel publishes again, it is no longer true that all are paused.
-    await tx.organization.updateMany({
-      where: { id: organization_id, paused_at: { not: null } },
-      data: { paused_at: null },
-    });
+    // Once one channel publishes again, it is no longer true that all are paused. New ones stay paused, though, unless
+    // someone resumes who may do so for all.
+    if (reachOf(ctx) === null)
+      await tx.organization.updateMany({
+        where: { id: organization_id, paused_at: { not: null } },
+        data: { paused_at: null },
+      });
     const late = await countLate(sql, ctx, channel_ids);
     const [channel] = channels;
     if (channel_id !== undefined && channel !== undefined) {
       const { id: subject_id, provider, name } = channel;
       record({ kind: "channel.resumed", subject_id, facts: { late, provider, name } });
+      return { late };
+    }
+    if (reachOf(ctx) !== null) {
+      for (const { id: subject_id, provider, name } of channels)
+        record({ kind: "channel.resumed", subject_id, facts: { late, provider, name } });
       return { late };
     }
     record({ kind: "organization.resumed", subject_id: organization_id, facts: { late } });

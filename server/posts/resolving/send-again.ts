@@ -7,6 +7,7 @@ import { callRows } from "#server/kernel/call-queue/call-rows.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { actorOf, type NewEvent } from "#server/kernel/events/event-row.ts";
+import { refuseBeyondDaily } from "#server/kernel/refuse-beyond-daily.ts";
 import { reservationsOf, reserveForPost } from "#server/posts/credits/post-credits.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { toValidatedPost } from "#server/posts/record/to-resource.ts";
@@ -29,7 +30,7 @@ interface Again {
 const SEND_AGAIN = `
   WITH armed AS (
     UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4,
-      approval = $7
+      approval = $7, needs_approval = $8
     WHERE id = $1
   )
   UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5,
@@ -62,6 +63,7 @@ export async function sendAgain(
   const gate = { ...withoutRequest, verdict, unarmed: post, by, only: again };
   const after = armIfReady(ctx, sentAgain(post, { again, now, by: { ...by } }), gate);
   const { id: post_id, organization_id, updated_at: at } = after;
+  await refuseBeyondDaily(sql, ctx, { post_id, events: [{ kind: "post.retried" }] });
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before: post, after, verdict }));
   const values = [
     post_id,
@@ -71,6 +73,7 @@ export async function sendAgain(
     now,
     [...again],
     after.approval,
+    after.needs_approval,
   ];
   await sql(SEND_AGAIN, values);
   const answer = toValidatedPost(ctx, after, verdict);

@@ -11,6 +11,7 @@ import {
 import { approvePost } from "#server/posts/approval/decisions.ts";
 import { createMember } from "#server/posts/approval/testing/members.ts";
 import { publishPost } from "#server/posts/publish-post.ts";
+import { addFile } from "#server/posts/testing/add-file.ts";
 import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
 import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
@@ -33,6 +34,13 @@ beforeEach(async () => {
   full = restClient(system, context.api_key);
   channel = (await full("POST", "/channels", { provider: "bluesky", mode: "sandbox" })).body.id;
 });
+
+const DRAFT = { content: "Hello" };
+
+const RECURRING = {
+  rule: "DTSTART;TZID=UTC:20300101T090000\nRRULE:FREQ=WEEKLY",
+  variants: ["Hello"],
+};
 
 interface Key {
   id: string;
@@ -71,6 +79,8 @@ test("a key for drafts writes and changes drafts, and is refused all that goes o
     ["PATCH", `/posts/${scheduled.id}`, { content: "Changed" }],
     ["DELETE", `/posts/${scheduled.id}`, undefined],
     ["POST", "/queue/pause", {}],
+    ["DELETE", `/channels/${channel}`, undefined],
+    ["POST", "/recurring-posts", { ...RECURRING, channels: [channel], paused: true }],
     ["POST", "/skills/report/run", { input: {} }],
   ] as const;
   for (const [method, path, body] of calls) {
@@ -79,6 +89,56 @@ test("a key for drafts writes and changes drafts, and is refused all that goes o
     expect(refused.body.error.message).toMatch(/^The key "CI" can only .*Settings > API keys\.$/);
   }
   expect(await statusOf(draft.id)).toBe("draft");
+});
+
+test("a limited key can't have the scopes with which it could undo its limits", async () => {
+  for (const scope of ["keys", "members", "settings"]) {
+    const given = { name: "CI", drafts_only: true, scopes: ["posts:write", scope] };
+    const refused = await full("POST", "/api-keys", given);
+    expect(refused.body.error).toMatchObject({ reason: "invalid_input", index: 1 });
+  }
+  const key = await keyWith({ scopes: ["posts:write", "keys"] });
+  await change(key, { posts_per_day: 3 });
+  expect((await key.send("POST", "/api-keys", { name: "Free" })).status).toBe(403);
+  expect((await key.send("PATCH", `/api-keys/${key.id}`, { posts_per_day: null })).status).toBe(
+    403,
+  );
+});
+
+test("a key with approval sends no reply and changes no alt text that goes out", async () => {
+  const key = await keyWith({ requires_approval: true });
+  const mention = { kind: "mention", text: "Hello" };
+  await full("POST", `/sandbox/channels/${channel}/interactions`, mention);
+  await workOnAll(system, channel);
+  const { body } = await full("GET", "/interactions");
+  const [{ id }] = (body as unknown as { items: [{ id: string }] }).items;
+  const replied = await key.send("POST", `/interactions/${id}/reply`, { body: "Thanks" });
+  expect(replied.body.error.reason).toBe("key_limit");
+  const media = await addFile(context);
+  await full("POST", "/posts", {
+    ...DRAFT,
+    channels: [channel],
+    media: [media],
+    scheduled_at: inHours(1),
+  });
+  const described = await key.send("PATCH", `/files/${media}`, { alt_text: "Changed" });
+  expect(described.body.error.reason).toBe("key_limit");
+});
+
+test("sending again counts toward a limit of posts a day", async () => {
+  const key = await keyWith({ posts_per_day: 1 });
+  await write(key);
+  const failing = { options: { simulate: "content_policy" } };
+  const { body } = await full("POST", "/posts", {
+    ...DRAFT,
+    channels: [channel],
+    per_channel: { [channel]: failing },
+    scheduled_at: "now",
+  });
+  await workOnAll(system, channel);
+  expect(await statusOf(body.id)).toBe("failed");
+  const again = await key.send("POST", `/posts/${body.id}/retry`);
+  expect(again.body.error.reason).toBe("key_limit");
 });
 
 test("a limit of posts a day counts each post once, and says when the key can go on", async () => {
@@ -192,7 +252,7 @@ test("unknown projects and channels, and useless scopes, are refused by name", a
   const useless = await make({ channel_ids: [channel], scopes: ["posts:read", "members"] });
   expect(useless.body.error).toMatchObject({
     index: 1,
-    message: expect.stringMatching(/^scopes: members/),
+    message: expect.stringMatching(/can't have members/),
   });
   expect((await make({ project_ids: [] })).status).toBe(400);
   expect((await make({ posts_per_day: 0 })).status).toBe(400);

@@ -314,3 +314,51 @@ test("links of the key connect channels to its project, and others' links don't 
   const named = await keyWith({ channel_ids: [own.channel] });
   expect((await named("POST", "/connect-links", {})).body.error.reason).toBe("invalid_input");
 });
+
+test("the key moves no post of the queue, and pauses no channel, beyond its reach", async () => {
+  const times = ["09:00", "17:00"].map((time) => ({ weekday: "monday", time }));
+  for (const id of [own.channel, hidden["channels"]])
+    await full("PATCH", `/channels/${id}`, { posting_times: times });
+  const queue = async (as: Send, channels: unknown[]) =>
+    (await as("POST", "/posts", { content: "Queued", channels, scheduled_at: "next_slot" })).body
+      .id;
+  const both = await queue(full, [own.channel, hidden["channels"]]);
+  const mine = await queue(leashed, [own.channel]);
+  const before = (await full("GET", `/posts/${both}`)).text;
+  const next = await leashed("POST", `/channels/${own.channel}/queue/share-next`, {
+    post_id: mine,
+  });
+  expect([next.status, next.text.includes(both)]).toEqual([200, false]);
+  expect((await full("GET", `/posts/${both}`)).text).toBe(before);
+
+  const { text, status } = await leashed("POST", "/queue/pause", {});
+  expect([status, text.includes(SECRET)]).toEqual([200, false]);
+  const paused = (await full("GET", "/channels")).body as unknown as Paused[];
+  expect(paused.filter(({ paused_at }) => paused_at !== null)).toMatchObject([{ id: own.channel }]);
+  const { paused_at } = (await full("GET", "/queue")).body as unknown as Paused;
+  expect(paused_at).toBeNull();
+  await leashed("POST", "/queue/resume", {});
+});
+
+type Paused = { id: string; paused_at: string | null };
+
+test("the key moves no channel between projects, and imports no label by a hidden ID", async () => {
+  const moved = await leashed("PATCH", `/channels/${own.channel}`, { project_id: null });
+  expect(moved.body.error).toMatchObject({ reason: "invalid_input" });
+  const csv = `content,channels,labels\n"Hi, there",${own.channel},"${hidden["labels"]}"\n`;
+  const imported = await leashed("POST", "/posts/import", { csv });
+  expect(imported.status, imported.text).toBe(400);
+  expect(imported.text).not.toContain(SECRET);
+});
+
+test("a response from before the key was limited isn't repeated", async () => {
+  const { body } = await full("POST", "/api-keys", { name: "Wide" });
+  const { id, secret } = body as unknown as { id: string; secret: string };
+  const wide = restClient(system, secret);
+  const request = { content: "Once", channels: [hidden["channels"]], idempotency_key: "once" };
+  expect((await wide("POST", "/posts", request)).status).toBe(201);
+  expect((await wide("POST", "/posts", request)).headers.get("idempotent-replayed")).toBe("true");
+  await full("PATCH", `/api-keys/${id}`, { channel_ids: [own.channel] });
+  const again = await wide("POST", "/posts", request);
+  expect([again.status, again.text.includes(SECRET)]).toEqual([409, false]);
+});
