@@ -61,9 +61,9 @@ test("a response with a secret or signed URL says how it is repeated without sto
     "invitations.create",
     "webhooks.create",
   ]);
-  // A reply's result is read again for each request.
+  // The URL of a connect link is its secret. A reply's result is read again for each request.
   expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(
-    [...names, "interactions.reply"].sort(),
+    [...names, "connect_links.create", "interactions.reply"].sort(),
   );
 });
 
