@@ -20,7 +20,13 @@ export async function listPostAudit({
     take: MOST,
   });
   if (latest.length === 0) throw Refusal.notFound("post", input.id);
-  return latest.reverse().map(toAuditEvent);
+  return latest.sort(byOrder).map(toAuditEvent);
+}
+
+/** Several can have the same time: their transactions tell which came first. */
+function byOrder(left: Event, right: Event): number {
+  if (left.position !== right.position) return left.position < right.position ? -1 : 1;
+  return left.id < right.id ? -1 : 1;
 }
 
 function toAuditEvent(event: Event): AuditEvent {
