@@ -25,7 +25,8 @@ const AUTHENTICATE = `
     SELECT api_key.id AS key_id, api_key.name AS key_name, api_key.user_id AS creator_id,
            CASE WHEN api_key.user_id IS NULL THEN api_key.role ELSE membership.role END AS role, api_key.scopes, api_key.last_used_at,
            api_key.expires_at, api_key.expires_at <= $2 AS is_expired,
-           api_key.leash, leash_channels(api_key.organization_id, api_key.leash) AS reach,
+           api_key.leash,
+           CASE WHEN api_key.leash IS NOT NULL THEN leash_channels(api_key.organization_id, api_key.leash) END AS reach,
            ${Object.keys(actingColumns)
              .map((column) => `organization.${column}`)
              .join(", ")}

@@ -19,7 +19,8 @@ const LAST_USED_PRECISION_MS = 60_000;
 const FIND = `
   SELECT token.payload ->> 'scope' AS scope, token.payload ->> 'aud' AS resource, token.expires_at,
          app.id AS app_id, app.user_id, app.client_name, app.last_used_at, membership.role,
-         app.leash, leash_channels(membership.organization_id, app.leash) AS reach,
+         app.leash,
+         CASE WHEN app.leash IS NOT NULL THEN leash_channels(membership.organization_id, app.leash) END AS reach,
          ${Object.keys(actingColumns)
            .map((column) => `organization.${column}`)
            .join(", ")}
