@@ -4,7 +4,7 @@ export const GUEST_CONNECT_COPY = {
   title: (organization: string) => `Connect your account to ${organization}`,
   reconnect_title: (handle: string) => `Reconnect ${handle}`,
   asks: (who: string) =>
-    `${who} asks you to connect a social media account, to publish posts to it with Crier.`,
+    `${who} asks you to connect a social media account, to publish posts to it with Crier, a tool for planning posts.`,
   asks_again: (who: string, handle: string) =>
     `${who} asks you to sign in to ${handle} again, because Crier can no longer publish to it.`,
   person: (name: string, organization: string) => `${name} at ${organization}`,

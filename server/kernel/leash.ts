@@ -2,23 +2,14 @@
  * What limits an API key or an app beyond its scopes. What a leash excludes is, for that key, as if it didn't exist:
  * server/operations/leash refuses IDs and operations, and lists leave it out by the conditions below.
  */
-import { z } from "zod";
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "#core/contract/refusal.ts";
+import { KeyLimits } from "#core/contract/resources/api-key.ts";
 import { type Scope, scopesOfLimited } from "#core/contract/scopes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
-const ids = z.array(z.string()).nullable();
-
-export const StoredLeash = z.object({
-  project_ids: ids,
-  channel_ids: ids,
-  mode: z.enum(["live", "sandbox"]),
-  drafts_only: z.boolean(),
-  requires_approval: z.boolean(),
-  posts_per_day: z.number().nullable(),
-});
-export type StoredLeash = z.infer<typeof StoredLeash>;
+export type StoredLeash = KeyLimits;
 
 export const NO_LEASH: StoredLeash = {
   project_ids: null,
@@ -41,13 +32,13 @@ interface Leashed {
 }
 
 export function readLeash(stored: unknown): StoredLeash {
-  return stored == null ? NO_LEASH : StoredLeash.parse(stored);
+  return stored == null ? NO_LEASH : KeyLimits.parse(stored);
 }
 
 /** Null if nothing is limited. */
 export function toLeashColumn(leash: StoredLeash): Prisma.InputJsonObject | null {
-  const stored = StoredLeash.parse(leash);
-  return JSON.stringify(stored) === JSON.stringify(NO_LEASH) ? null : { ...stored };
+  const stored = KeyLimits.parse(leash);
+  return isDeepStrictEqual(stored, NO_LEASH) ? null : { ...stored };
 }
 
 /** Returns the scopes that a credential with this leash can use. */

@@ -32,7 +32,7 @@ export const keyLimits = {
   }),
   posts_per_day: z.int().min(1).max(DAILY_LIMIT).nullable().meta({
     description:
-      "How many posts the key can create, schedule or publish in 24 hours; each counts once. Null: any number.",
+      "How many posts the key can create, schedule, publish or send again in 24 hours. Each counts once. Null: any number.",
   }),
 };
 

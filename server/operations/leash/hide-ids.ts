@@ -32,8 +32,10 @@ const WITHIN: Record<string, Within> = {
 
 const AN_ID = /^([a-z]{2,9})_[0-9a-z]{26}$/;
 
-/** Fields of people's own words, in which an ID is no reference. */
+/** Fields with text that people wrote, in which an ID is no reference. */
 const WORDS: ReadonlySet<string> = new Set([
+  "alt_text",
+  "body",
   "content",
   "csv",
   "text",
@@ -106,13 +108,15 @@ function replaceIds(value: unknown, replace: (id: string) => string): unknown {
   );
 }
 
-/** Some fields take IDs with commas between them. */
+/** Some fields take IDs with commas between them. What is between the commas otherwise stays as it was sent. */
 function listed(value: string, replace: (id: string) => string): string {
   if (!value.includes(",")) return value;
-  const parts = value.split(",").map((part) => part.trim());
-  return parts.some(isGuarded)
-    ? parts.map((part) => (isGuarded(part) ? replace(part) : part)).join(",")
-    : value;
+  const parts = value.split(",");
+  return parts
+    .map((part) =>
+      isGuarded(part.trim()) ? part.replace(part.trim(), replace(part.trim())) : part,
+    )
+    .join(",");
 }
 
 function isGuarded(text: string): boolean {

@@ -91,6 +91,22 @@ test("a key for drafts writes and changes drafts, and is refused all that goes o
   expect(await statusOf(draft.id)).toBe("draft");
 });
 
+test("a key without limits, or whose limits were lifted, has every scope that it was given", async () => {
+  const key = await keyWith({ scopes: ["posts:write", "settings", "skills"] });
+  const scopesOf = async () =>
+    (await full("GET", "/api-keys")).body as unknown as { id: string; scopes: string[] }[];
+  const own = async () => (await scopesOf()).find(({ id }) => id === key.id)?.scopes;
+  expect(await own()).toEqual(["posts:write", "skills", "settings"]);
+  await change(key, { drafts_only: true });
+  expect(await own()).toEqual(["posts:write", "skills"]);
+  await change(key, { channel_ids: [channel] });
+  expect(await own()).toEqual(["posts:write"]);
+  await change(key, { drafts_only: false, channel_ids: null });
+  expect(await own()).toEqual(["posts:write", "skills", "settings"]);
+  const { leash } = await context.db.apiKey.findUniqueOrThrow({ where: { id: key.id } });
+  expect(leash).toBeNull();
+});
+
 test("a limited key can't have the scopes with which it could undo its limits", async () => {
   for (const scope of ["keys", "members", "settings"]) {
     const given = { name: "CI", drafts_only: true, scopes: ["posts:write", scope] };
