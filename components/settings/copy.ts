@@ -147,6 +147,7 @@ export const KEYS_COPY = {
     draft: "Try it by creating a draft:",
   },
   preset_full: "Everything except API keys and members",
+  preset_limited: "Everything that its limits allow",
   preset_publish: "Write and publish posts",
   preset_read: "Read-only",
 } as const;

@@ -93,7 +93,7 @@ function ApiKeyRow({ apiKey, canTakeOver, places, onChanged, onRevoked }: RowPro
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-0 basis-full md:flex-1 md:basis-0">
         <p className="font-medium wrap-anywhere">{apiKey.name}</p>
         <p className="text-sm text-muted">
           <code className="font-mono text-xs">{apiKey.hint}…</code> · <KeyHistory apiKey={apiKey} />

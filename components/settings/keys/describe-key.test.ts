@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
-import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
+import { SCOPE_PRESETS, scopesOfLimited } from "#core/contract/scopes.ts";
 import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
 
 const NOW = new Date("2027-01-31T00:00:00Z");
@@ -26,6 +26,8 @@ const KEY: ApiKey = {
 
 test.each([
   [SCOPE_PRESETS.full, "Everything except API keys and members"],
+  [scopesOfLimited(SCOPE_PRESETS.full, "all"), "Everything that its limits allow"],
+  [scopesOfLimited(SCOPE_PRESETS.full, "some"), "Everything that its limits allow"],
   [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
   [["posts:read"] as const, "Read-only"],
   [["posts:read", "keys"] as const, "Read posts · Manage API keys"],

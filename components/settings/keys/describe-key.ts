@@ -33,14 +33,11 @@ export const SCOPE_NAMES: Record<Scope, string> = {
 
 export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly string[]][];
-  // A limited key has what is left of a preset.
-  const preset = presets.find(
-    ([, given]) =>
-      isSame(given, scopes) ||
-      isSame(scopesOfLimited(given as Scope[], "all"), scopes) ||
-      isSame(scopesOfLimited(given as Scope[], "some"), scopes),
-  );
+  const preset = presets.find(([, given]) => isSame(given, scopes));
   if (preset !== undefined) return PRESET_NAMES[preset[0]];
+  const { full } = SCOPE_PRESETS;
+  if (isSame(scopesOfLimited(full, "all"), scopes) || isSame(scopesOfLimited(full, "some"), scopes))
+    return KEYS_COPY.preset_limited;
   const names = scopes.map((scope) => SCOPE_NAMES[scope]);
   return names.length === 0 ? KEYS_COPY.no_scopes : names.join(" · ");
 }
