@@ -14,6 +14,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { recordEvents } from "#server/webhooks/testing/record-events.ts";
 import { type Receiver, startReceiver } from "#server/webhooks/testing/start-receiver.ts";
+import { untilReadable } from "#server/webhooks/testing/until-readable.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
@@ -69,6 +70,7 @@ const record = () => recordEvents(system, { organization_id, count: 1 });
 
 test("events from now on are forwarded, signed as the library accepts, and printed with the status", async () => {
   await record();
+  await untilReadable(system);
   const { untilAsked, stop } = start(["--forward-to", receiver.url, "--secret", SECRET]);
   await untilAsked(1);
   const [id = ""] = await record();

@@ -4,7 +4,6 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { CRIER, type EventKind, eventRow } from "#server/kernel/events/event-row.ts";
 import { EVENTS_CHANNEL } from "#server/kernel/events/events-channel.ts";
-import { readHorizon } from "#server/kernel/events/read-events.ts";
 import { endWaits } from "#server/kernel/live/wait-for-change.ts";
 import { markSample } from "#server/kernel/sample-records.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
@@ -17,6 +16,7 @@ import { registry } from "#server/operations/registry.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
 import { callerOf, runAs } from "#server/operations/testing/run-as.ts";
 import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { untilReadable } from "../testing/until-readable.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -52,21 +52,6 @@ interface Input {
 
 const list = (input: Input = {}, as = ctx) => runAs(as, registry.events.list, input);
 
-/** Open transactions, in any database of the server, delay what can be read. */
-async function untilReadable(): Promise<void> {
-  const [last] = await system.database.sql<{ position: string }>(
-    "SELECT max(position)::text AS position FROM event",
-    [],
-  );
-  await vi.waitFor(
-    async () => {
-      const { position } = await readHorizon(system.database.sql);
-      expect(BigInt(position)).toBeGreaterThan(BigInt(last?.position ?? "0"));
-    },
-    { timeout: 20_000, interval: 10 },
-  );
-}
-
 const names = (count: number) => Array.from({ length: count }, (_, index) => `post_${index}`);
 
 const subjectsOf = ({ items }: { items: { data: object }[] }) =>
@@ -75,7 +60,7 @@ const subjectsOf = ({ items }: { items: { data: object }[] }) =>
 test("events are what webhooks send, oldest first, in pages without gaps", async () => {
   const ids = await write("post.created", names(5));
   await write("label.created", ["label_1"]);
-  await untilReadable();
+  await untilReadable(system);
   const seen: string[] = [];
   let page = await list({ limit: 2 });
   expect(page.items[0]).toEqual({
@@ -91,25 +76,25 @@ test("events are what webhooks send, oldest first, in pages without gaps", async
   expect(seen).toEqual(names(5));
   expect((await list({ after: page.next_cursor })).items).toEqual([]);
   await write("post.deleted", ["post_9"]);
-  await untilReadable();
+  await untilReadable(system);
   expect(subjectsOf(await list({ after: page.next_cursor }))).toEqual(["post_9"]);
   expect(subjectsOf(await list({ after: ids[3] as string }))).toEqual(["post_4", "post_9"]);
 });
 
 test("from now on, earlier events are left out", async () => {
   await write("post.created", ["post_1"]);
-  await untilReadable();
+  await untilReadable(system);
   const { items, next_cursor } = await list({ after: "now" });
   expect(items).toEqual([]);
   await write("post.created", ["post_2"]);
-  await untilReadable();
+  await untilReadable(system);
   expect(subjectsOf(await list({ after: next_cursor }))).toEqual(["post_2"]);
 });
 
 test("only some types, and an unknown type is refused with the nearest one", async () => {
   await write("post.created", ["post_1"]);
   await write("member.left", ["user_1"]);
-  await untilReadable();
+  await untilReadable(system);
   const { items } = await list({ types: "member.removed,post.failed" });
   expect(items.map(({ type }) => type)).toEqual(["member.removed"]);
   const refusal = await refusalOf(list({ types: "post.publishd" }));
@@ -118,7 +103,7 @@ test("only some types, and an unknown type is refused with the nearest one", asy
 
 test("other organizations' events, positions and IDs are unknown", async () => {
   const [id = ""] = await write("post.created", ["post_1"]);
-  await untilReadable();
+  await untilReadable(system);
   const { next_cursor } = await list();
   const other = await createTestContext(system);
   expect((await list({}, other)).items).toEqual([]);
@@ -131,18 +116,18 @@ test("sample data isn't listed", async () => {
   await write("post.created", ["post_1", "post_2"]);
   const marked = { organization_id, kind: "post", ids: ["post_1"], now: system.now() } as const;
   await markSample(ctx.sql, marked);
-  await untilReadable();
+  await untilReadable(system);
   expect(subjectsOf(await list())).toEqual(["post_2"]);
   await ctx.db.sampleRecord.deleteMany({ where: { organization_id } });
 });
 
 test("events are listed for thirty days, and older positions are refused with the oldest one", async () => {
   const [old = ""] = await write("post.created", ["post_old"]);
-  await untilReadable();
+  await untilReadable(system);
   const { next_cursor } = await list({ limit: 1 });
   system.advance(20 * DAY_MS);
   await write("post.created", ["post_new"]);
-  await untilReadable();
+  await untilReadable(system);
   expect(subjectsOf(await list())).toEqual(["post_old", "post_new"]);
   system.advance(10.5 * DAY_MS);
   expect(subjectsOf(await list())).toEqual(["post_new"]);
@@ -160,7 +145,7 @@ test("rare events among thousands of others cost a few bounded statements each, 
   for (let written = 0; written < 6_000; written += 1_000)
     await write("label.created", names(1_000));
   await write("post.failed", ["post_rare"]);
-  await untilReadable();
+  await untilReadable(system);
   let page = await list({ after: start, types: "post.failed" });
   expect(page.items).toEqual([]);
   expect(page.next_cursor).not.toBe(start);
@@ -170,7 +155,7 @@ test("rare events among thousands of others cost a few bounded statements each, 
 
 test("a page takes one statement with a cursor, two without", async () => {
   await write("post.created", names(3));
-  await untilReadable();
+  await untilReadable(system);
   let after = "";
   expect(
     await system.statementsOf(async () => {
@@ -181,7 +166,7 @@ test("a page takes one statement with a cursor, two without", async () => {
 });
 
 test("a waiting request is answered by the next event of its types", async () => {
-  await untilReadable();
+  await untilReadable(system);
   const { next_cursor: after } = await list();
   const waiting = list({ after, wait: 30, types: "post.failed" });
   await write("post.created", ["post_1"]);
@@ -194,7 +179,7 @@ test("without an event it ends after its time, and goes on from there", async ()
   const page = await list({ after, wait: 1 });
   expect(page.items).toEqual([]);
   await write("post.created", ["post_1"]);
-  await untilReadable();
+  await untilReadable(system);
   expect(subjectsOf(await list({ after: page.next_cursor }))).toEqual(["post_1"]);
 });
 
