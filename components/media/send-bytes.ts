@@ -1,4 +1,4 @@
-import type { UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadTarget } from "#core/contract/operations/uploads.ts";
 import { type SendBytes, StoreError } from "./upload-api.ts";
 
 /** Browsers set these headers themselves and forbid setting them. */

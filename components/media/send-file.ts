@@ -1,4 +1,4 @@
-import type { UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";

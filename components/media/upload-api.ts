@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UploadFiles, UploadParts, UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadFiles, UploadParts, UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 
 export type NewFile = z.input<typeof UploadFiles.input>["files"][number];

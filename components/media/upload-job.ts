@@ -1,4 +1,4 @@
-import type { UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadTarget } from "#core/contract/operations/uploads.ts";
 
 /** What the queue knows of an upload, and pages needn't. */
 export interface Job {

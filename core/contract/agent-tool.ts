@@ -1,4 +1,4 @@
-import type { InputMapping } from "./map-input.ts";
+import type { InputMapping, Renaming } from "./map-input.ts";
 
 /** Tool hints of the Model Context Protocol (2025-06-18, ToolAnnotations). */
 export interface ToolAnnotations {
@@ -12,8 +12,14 @@ export interface ToolAnnotations {
 }
 
 export interface AgentTool<Input = unknown> {
+  /** Its name, or that of a tool that combines several operations (`COMBINED_TOOLS`). */
   tool: string;
-  /** What it does, when to use it, its limits and what it returns: all that an agent reads before calling it. */
+  /** In a combined tool: the `action` that calls the operation. */
+  action: string | null;
+  /**
+   * What it does, when to use it, its limits and what it returns: all that an agent reads before calling it. For an
+   * action, one line.
+   */
   description: string;
   annotations: ToolAnnotations;
   /**
@@ -23,10 +29,13 @@ export interface AgentTool<Input = unknown> {
   outside_text: boolean;
   /** The arguments, if they differ from the input's fields. */
   input?: InputMapping<Input>;
+  /** The input's fields that arguments rename or lack. `defineOperation` makes `input` of it. */
+  renaming?: Renaming;
 }
 
-interface ToolFields<Input> {
+interface ToolFields<Input> extends Renaming {
   tool: string;
+  action?: string | null;
   description: string;
   openWorldHint?: boolean;
   outside_text?: boolean;
@@ -47,14 +56,27 @@ export function changingTool<Input = never>({
 }
 
 function describeTool<Input>(
-  { tool, description, openWorldHint = false, outside_text = false, input }: ToolFields<Input>,
+  {
+    tool,
+    action = null,
+    description,
+    openWorldHint = false,
+    outside_text = false,
+    input,
+    names,
+    omit,
+    describe,
+  }: ToolFields<Input>,
   hints: Omit<ToolAnnotations, "openWorldHint">,
 ): AgentTool<Input> {
+  const renames = [names, omit, describe].some((given) => given !== undefined);
   return {
     tool,
+    action,
     description,
     annotations: { ...hints, openWorldHint },
     outside_text,
     ...(input === undefined ? {} : { input }),
+    ...(renames ? { renaming: { names, omit, describe } } : {}),
   };
 }

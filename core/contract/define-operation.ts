@@ -3,7 +3,7 @@ import type { AgentTool } from "./agent-tool.ts";
 import type { Reason } from "./errors.ts";
 import type { HttpAlias, HttpBinding } from "./http-binding.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
-import type { InputMapping, Mapped } from "./map-input.ts";
+import { type InputMapping, type Mapped, renameInput } from "./map-input.ts";
 import type { Scope } from "./scopes.ts";
 import { strictObject } from "./strict-object.ts";
 
@@ -68,8 +68,15 @@ export function defineOperation<
   Kind extends OperationKind,
   const Name extends OperationName,
 >(operation: Operation<Input, Output, Kind, Name>): Operation<Input, Output, Kind, Name>;
-export function defineOperation(operation: Operation): Operation {
+export function defineOperation(declared: Operation): Operation {
+  const operation = { ...declared, agent: withArguments(declared) };
   return operation.idempotent === true ? withKey(operation) : operation;
+}
+
+function withArguments({ agent, input }: Operation): Operation["agent"] {
+  if (agent?.renaming === undefined) return agent;
+  const renamed = renameInput<Mapped<unknown>>(input as z.ZodObject, agent.renaming);
+  return { ...agent, input: renamed };
 }
 
 function withKey({ http, aliases, agent, ...operation }: Operation): Operation {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import type { UploadParts } from "#core/contract/operations/files.ts";
+import type { UploadParts } from "#core/contract/operations/uploads.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { makePng } from "#e2e/make-png.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Post } from "#core/contract/resources/post.ts";

@@ -1,12 +1,5 @@
-import {
-  CompleteUpload,
-  CreateMedia,
-  CropFile,
-  GetFile,
-  ListFiles,
-  UploadFiles,
-  UploadParts,
-} from "#core/contract/operations/files.ts";
+import { CreateMedia, CropFile, GetFile, ListFiles } from "#core/contract/operations/files.ts";
+import { CompleteUpload, UploadFiles, UploadParts } from "#core/contract/operations/uploads.ts";
 import { resource, serve } from "#server/kernel/serve.ts";
 import { cropFile } from "./crop-file.ts";
 import { getFile } from "./get-file.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { AGENT_TOOLS, COMBINED_TOOLS } from "#core/contract/agent-tools.ts";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
 import { neededScopes, registry, servedOperations } from "./registry.ts";
@@ -16,35 +17,37 @@ test("every operation is in the place that its name says", () => {
 });
 
 test("agents get the everyday operations, and none that only people should decide", () => {
-  expect(tools.map(([, , { tool }]) => tool).sort()).toEqual([
-    "add_media",
-    "complete_media_upload",
-    "create_post",
-    "crop_media",
-    "delete_post",
-    "get_creator_policy",
-    "get_media",
-    "get_post",
-    "get_skill_run",
-    "list_capabilities",
-    "list_channels",
-    "list_interactions",
-    "list_labels",
-    "list_media",
-    "list_option_choices",
-    "list_organizations",
-    "list_posts",
-    "list_skills",
-    "publish_post",
-    "reply_to_interaction",
-    "retry_post",
-    "run_skill",
-    "search",
-    "update_media",
-    "update_post",
-    "upload_files",
-    "validate_post",
-  ]);
+  const byTool = Map.groupBy(tools, ([, , { tool }]) => tool);
+  const actions = [...byTool].map(
+    ([tool, list]) => [tool, list.map(([, , { action }]) => action).sort()] as const,
+  );
+  expect(Object.fromEntries(actions)).toEqual({
+    list_channels: ["capabilities", "creator_policy", "list", "option_choices"],
+    create_post: [null],
+    update_post: [null],
+    get_post: [null],
+    list_posts: [null],
+    validate_post: ["post", "range"],
+    publish_post: [null],
+    manage_post: ["edit_live", "request_approval", "restore", "retry", "settle"],
+    delete_post: [null],
+    import_posts: [null],
+    get_queue: ["late", "list"],
+    change_queue: ["order", "pause", "resolve_late", "resume", "share_next", "shuffle"],
+    get_media: ["get", "list"],
+    change_media: ["add", "complete", "crop", "update", "upload"],
+    list_interactions: [null],
+    reply_to_interaction: [null],
+    get_metrics: ["channel", "overview", "post"],
+    search: [null],
+    use_skill: ["get_run", "list", "run"],
+    get_organization: ["labels", "organizations", "projects", "templates"],
+  });
+  expect([...byTool.keys()].sort()).toEqual([...AGENT_TOOLS].sort());
+  const combined = Object.keys(COMBINED_TOOLS).sort();
+  expect(actions.flatMap(([tool, [first]]) => (first === null ? [] : tool)).sort()).toEqual(
+    combined,
+  );
 });
 
 test("a response with a secret or signed URL says how it is repeated without storing it", () => {
@@ -74,14 +77,14 @@ test("a scope is required if an operation asks for one, or schedules or publishe
     expect(needed.includes(scope), scope).toBe(scope === "publish" || asked.includes(scope));
 });
 
-test("no two tools have the same name", () => {
-  const names = tools.map(([, , { tool }]) => tool);
+test("no two operations are the same action of a tool", () => {
+  const names = tools.map(([, , { tool, action }]) => `${tool} ${action}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe.each(tools)("the tool of %s", (name, operation, { tool, annotations, input }) => {
+describe.each(tools)("the tool of %s", (name, operation, { tool, action, annotations, input }) => {
   test("is named and annotated by the rules", () => {
-    expect(tool).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    for (const given of [tool, action ?? tool]) expect(given).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(annotations.readOnlyHint).toBe(operation.kind === "query");
     if (operation.kind === "query") expect(annotations.destructiveHint).toBe(false);
     if (operation.arms !== undefined) expect(annotations.destructiveHint).toBe(true);
@@ -90,11 +93,14 @@ describe.each(tools)("the tool of %s", (name, operation, { tool, annotations, in
   test("accepts the operation's example, by its own names", () => {
     const example = examples.find((candidate) => candidate.name === name)?.input;
     expect(example, "it wants an example in core/contract/examples").toBeDefined();
-    const { channels, ...own } = example ?? {};
-    const asked =
-      input === undefined ? example : { ...own, ...(channels ? { channel_ids: channels } : {}) };
+    const nameOf = (field: string) => input?.names?.[field] ?? field;
+    const taken = Object.entries(example ?? {}).filter(
+      ([field]) => input === undefined || nameOf(field) in input.fields.shape,
+    );
+    const asked = Object.fromEntries(taken.map(([field, value]) => [nameOf(field), value]));
     const mapped = input === undefined ? asked : input.toInput(asked);
-    expect(operation.input.parse(mapped)).toEqual(operation.input.parse(example));
+    const given = operation.input.parse(Object.fromEntries(taken));
+    expect(operation.input.parse(mapped)).toEqual(given);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestSystem, type TestSystem } from "#server/kernel/testing/test-context.ts";
 import { byMcp, byRest, type Surface, type SurfaceAnswers } from "./testing/ask-everywhere.ts";
 import { maskAnswers } from "./testing/mask-answers.ts";
@@ -15,6 +15,10 @@ beforeAll(async () => {
   surfaces = [byRest(system), byMcp(system, "2025"), byMcp(system, "2026")];
 });
 afterAll(() => system.close());
+/** All cases together are more requests than an organization has in a minute. */
+beforeEach(async () => {
+  await played.forgive();
+});
 
 describe.each(SAME_FACTS)("$name ($tool)", (given) => {
   test("is described the same everywhere", async () => {

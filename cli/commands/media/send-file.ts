@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Context } from "#cli/context.ts";
 import { CliError, NetworkError, RefusalError } from "#cli/errors.ts";
 import type { Progress } from "#cli/output/progress.ts";
-import type { UploadParts, UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadParts, UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { LocalFile } from "./local-file.ts";
 
 type Parts = z.infer<typeof UploadParts.output>;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Context } from "#cli/context.ts";
 import { CliError, INTERRUPTED, NetworkError, REFUSED, UsageError } from "#cli/errors.ts";
 import { createProgress } from "#cli/output/progress.ts";
-import type { UploadFiles, UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadFiles, UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { findLocalFile, type LocalFile } from "./local-file.ts";
 import { sendFile } from "./send-file.ts";

@@ -1,14 +1,12 @@
 import {
-  CompleteUpload,
   CreateMedia,
   CropFile,
   DeleteFile,
   GetFile,
   ListFiles,
   UpdateFile,
-  UploadFiles,
-  UploadParts,
 } from "../operations/files.ts";
+import { CompleteUpload, UploadFiles, UploadParts } from "../operations/uploads.ts";
 import type { MediaFileInUse } from "../resources/file-use.ts";
 import type { MediaFile } from "../resources/media-file.ts";
 import { aliasExample, exampleOf } from "./example-of.ts";

@@ -28,9 +28,10 @@ export const ListCapabilities = defineOperation({
     "For each connected channel, oldest first: whether it can publish now, and its platform's rules as narrowed or widened by its account (formats, limits and their units, media, options, quotas). Also the rules of every platform regardless of account.",
   http: { method: "GET", path: "/capabilities" },
   agent: readingTool({
-    tool: "list_capabilities",
+    tool: "list_channels",
+    action: "capabilities",
     description:
-      "Lists what each channel accepts (formats, limits of text and media, options and their values) and whether it can publish. Long: for unclear rules.",
+      "what each channel accepts (formats, limits, options) and whether it can publish. Long.",
   }),
   scope: "posts:read",
   input: strictObject({

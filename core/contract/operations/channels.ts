@@ -20,8 +20,8 @@ export const ListChannels = defineOperation({
   http: { method: "GET", path: "/channels" },
   agent: readingTool({
     tool: "list_channels",
-    description:
-      "Lists the connected channels with id, platform, name and health. Call it first: channel_ids takes these ids, or a platform's name if only one channel has it.",
+    action: "list",
+    description: "the connected channels with id, platform, name and health.",
   }),
   scope: "posts:read",
   input: strictObject({}),
@@ -62,11 +62,14 @@ export const ListOptionChoices = defineOperation({
     "Asks the platform for the values this channel can use, such as its boards or a subreddit's flairs. For options with `lookup` in `GET /capabilities`.",
   http: { method: "GET", path: "/channels/{id}/options/{name}" },
   agent: readingTool({
-    tool: "list_option_choices",
+    tool: "list_channels",
+    action: "option_choices",
     description:
-      "Searches the values of a channel's option that has too many to list, such as Pinterest boards. Returns up to 50 choices: send a choice's value.",
+      "up to 50 values of an option that has too many to list, such as Pinterest boards.",
     openWorldHint: true,
     outside_text: true,
+    names: { id: "channel_id" },
+    describe: { query: "", options: "Options set so far, as JSON." },
   }),
   scope: "posts:read",
   input: strictObject({
@@ -97,11 +100,14 @@ export const GetCreatorPolicy = defineOperation({
     "Reads the rules from the platform now. They change without notice, so read them right before composing and don't store them. Later validations use them. Null if the platform has the same rules for all accounts; `GET /capabilities` lists those.",
   http: { method: "GET", path: "/channels/{id}/creator-policy" },
   agent: readingTool({
-    tool: "get_creator_policy",
+    tool: "list_channels",
+    action: "creator_policy",
     description:
-      "Reads the limits of one account live from its platform, such as TikTok's privacy levels. Call it right before composing for such a channel. Null if the platform has no rules per account.",
+      "one account's own limits, read from its platform now, such as TikTok's privacy levels. Call it right before composing for it.",
     openWorldHint: true,
     outside_text: true,
+    names: { id: "channel_id" },
+    describe: { query: "", options: "Options set so far, as JSON." },
   }),
   scope: "posts:read",
   input: strictObject({

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { changingTool, readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
-import { FILE_TYPE_NAMES } from "../file-types.ts";
 import { Flag } from "../flag.ts";
 import { Id } from "../id.ts";
-import { Instant } from "../instant.ts";
 import { mapInput } from "../map-input.ts";
 import { MediaFileInUse } from "../resources/file-use.ts";
 import { MediaFile } from "../resources/media-file.ts";
 import { strictObject } from "../strict-object.ts";
 import { Labels } from "./posts/draft-fields.ts";
 
-const Filename = z
+export const Filename = z
   .string()
   .min(1)
   .max(255)
@@ -25,7 +23,7 @@ export const AltText = z.string().max(5000).meta({
   description: "Describes the file for people who can't see it, at most 5,000 characters.",
 });
 
-const Sha256 = z
+export const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, "must be 64 lowercase hexadecimal digits")
   .max(64);
@@ -58,10 +56,11 @@ export const ListFiles = defineOperation({
     "Newest first. Filters are combined. Page until `next_cursor` is null: with a narrow filter, a page can have fewer items than `limit`, or none.",
   http: { method: "GET", path: "/files" },
   agent: readingTool({
-    tool: "list_media",
-    description: "Lists files, newest first. Page until next_cursor is null.",
-    // Agents have no use for a checksum.
-    input: mapInput(Listing.omit({ sha256: true }), (given) => given),
+    tool: "get_media",
+    action: "list",
+    description: "newest first. Page until next_cursor is null.",
+    omit: ["sha256"],
+    describe: { search: "Words of the name or alt text.", label: "", unused: "No post uses it." },
   }),
   scope: "posts:read",
   input: Listing,
@@ -89,8 +88,8 @@ export const GetFile = defineOperation({
   ],
   agent: readingTool({
     tool: "get_media",
-    description:
-      "Reads one file: status, type, size, dimensions, duration, alt text, and where it is used.",
+    action: "get",
+    description: "one file: status, type, size, duration, alt text, and where it is used.",
   }),
   scope: "posts:read",
   input: strictObject({ id: Id }),
@@ -106,12 +105,13 @@ export const CreateMedia = defineOperation({
     "With `url`, Crier downloads the file. With `data`, send a small image or PDF in base64; for larger files use `POST /files/upload`. Poll the file until it is `ready` or `failed`.",
   http: { method: "POST", path: "/media", status: 201 },
   agent: changingTool({
-    tool: "add_media",
-    description:
-      "Adds an image, video or PDF from a public https URL, up to the size limit of its type. Returns the file, processing at first; call get_media until it is ready, then use its id in media_handles.",
+    tool: "change_media",
+    action: "add",
+    description: "from a public https URL, or a small file as base64 data.",
     destructiveHint: false,
     idempotentHint: false,
     openWorldHint: true,
+    describe: { url: "", data: "", alt_text: "For people who can't see it." },
   }),
   scope: "media",
   input: strictObject({
@@ -131,26 +131,6 @@ export const CreateMedia = defineOperation({
   idempotent: true,
 });
 
-export const CompleteUpload = defineOperation({
-  name: "files.complete",
-  kind: "mutation",
-  summary: "Complete an upload",
-  description:
-    "Tells Crier that all bytes were sent, so that it processes the file. Poll the file until it is `ready` or `failed`. Safe to repeat. Crier also notices finished uploads by itself within a few minutes.",
-  http: { method: "POST", path: "/files/{id}/complete" },
-  agent: changingTool({
-    tool: "complete_media_upload",
-    description:
-      "Completes an upload after its bytes were sent. Returns the file; call get_media until it is ready.",
-    destructiveHint: false,
-    idempotentHint: true,
-  }),
-  scope: "media",
-  input: strictObject({ id: Id }),
-  output: MediaFile,
-  refusals: ["upload_missing", "storage_unavailable"],
-});
-
 const Pixels = z.int().min(0).max(100_000);
 
 export const CropFile = defineOperation({
@@ -161,11 +141,12 @@ export const CropFile = defineOperation({
     "Creates a new file from a part of an image; the original stays unchanged. Repeating the same crop returns the same file.",
   http: { method: "POST", path: "/files/{id}/crop", status: 201 },
   agent: changingTool({
-    tool: "crop_media",
-    description:
-      "Crops an image to a frame in pixels, for errors that offer the fix crop_to. Returns a new file; the original stays.",
+    tool: "change_media",
+    action: "crop",
+    description: "for errors that offer the fix crop_to. Returns a new file; the original stays.",
     destructiveHint: false,
     idempotentHint: true,
+    describe: { frame: "In pixels of the image as displayed." },
   }),
   scope: "media",
   input: strictObject({
@@ -189,11 +170,12 @@ export const UpdateFile = defineOperation({
     "Unpublished posts use the new alt text from then on; published posts stay as they were sent.",
   http: { method: "PATCH", path: "/files/{id}" },
   agent: changingTool({
-    tool: "update_media",
-    description:
-      "Changes a file's name or alt text. Alt text describes the image for people who can't see it: write it for every image. Returns the file.",
+    tool: "change_media",
+    action: "update",
+    description: "its name, labels or alt text. Write an alt text for every image.",
     destructiveHint: false,
     idempotentHint: true,
+    describe: { alt_text: "", labels: "" },
   }),
   scope: "media",
   input: strictObject({
@@ -204,82 +186,6 @@ export const UpdateFile = defineOperation({
   }),
   output: MediaFile,
   refusals: ["unknown_label"],
-});
-
-const NewFile = strictObject({
-  filename: Filename,
-  content_type: z
-    .string()
-    .max(100)
-    .meta({ description: `One of ${FILE_TYPE_NAMES}.`, examples: ["image/jpeg"] }),
-  size: z.int().min(0).meta({ description: "The exact number of bytes you will send." }),
-  alt_text: AltText.optional(),
-  sha256: Sha256.optional().meta({
-    description:
-      "The SHA-256 of the bytes you will send, to find the file by later. Crier doesn't check it.",
-  }),
-});
-
-/** A request that uploads a file's bytes. */
-const NewFileOfAgent = NewFile.omit({ sha256: true });
-
-export const UploadTarget = z
-  .object({
-    method: z.literal("PUT"),
-    url: z.string(),
-    headers: z
-      .record(z.string(), z.string())
-      .meta({ description: "Send all of them unchanged: they are part of the signature." }),
-  })
-  .meta({ id: "UploadTarget" });
-
-export type UploadTarget = z.infer<typeof UploadTarget>;
-
-export const UploadFiles = defineOperation({
-  name: "files.upload",
-  kind: "mutation",
-  summary: "Reserve uploads",
-  description:
-    "Reserves upload URLs for 1 to 10 files, all or none; if one is refused, `error.index` says which. Send each file's bytes to its URL, then call `POST /files/{id}/complete`. For large files or slow connections, upload in parts with `POST /files/{id}/parts`.",
-  http: { method: "POST", path: "/files/upload", status: 201 },
-  agent: changingTool({
-    tool: "upload_files",
-    description:
-      "Reserves upload addresses for 1 to 10 files you have the bytes of. PUT the bytes to upload.url with the given headers, then call complete_media_upload. Returns one reservation per file.",
-    destructiveHint: false,
-    idempotentHint: false,
-    input: mapInput(
-      strictObject({ files: z.array(NewFileOfAgent).min(1).max(10) }),
-      (given) => given,
-    ),
-  }),
-  scope: "media",
-  input: strictObject({ files: z.array(NewFile).min(1).max(10) }),
-  output: z.object({
-    files: z.array(z.object({ id: z.string(), upload: UploadTarget, expires_at: Instant })),
-  }),
-  refusals: ["too_large", "unsupported_type", "storage_full"],
-  idempotent: true,
-});
-
-export const UploadParts = defineOperation({
-  name: "files.parts",
-  kind: "mutation",
-  summary: "Upload a file in parts",
-  description:
-    "Returns a URL for each part that hasn't been uploaded yet, at most a hundred at once, so that an interrupted upload can continue. All parts but the last have `part_size` bytes. When none is missing, call `POST /files/{id}/complete`.",
-  http: { method: "POST", path: "/files/{id}/parts" },
-  agent: null,
-  scope: "media",
-  input: strictObject({ id: Id }),
-  output: z.object({
-    part_size: z.int(),
-    part_count: z.int(),
-    arrived: z.array(z.int()).meta({ description: "The numbers of the uploaded parts, from 1." }),
-    missing: z.array(z.object({ number: z.int(), size: z.int(), upload: UploadTarget })),
-    expires_at: Instant,
-  }),
-  refusals: ["not_uploading", "storage_unavailable"],
 });
 
 export const DeleteFile = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { Day } from "../day.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Insights } from "../resources/insights.ts";
@@ -33,7 +34,12 @@ export const GetInsights = defineOperation({
   summary: "Get insights",
   description: `Totals, days, channels, labels and posts of a range, in the organization's time zone, compared with the same number of days before. Default: the last ${USUAL_METRIC_DAYS} days. \`seen\` is what a platform calls impressions, or else views. \`engagement\` is likes, comments, shares and saves. What isn't measured is null, never 0.`,
   http: { method: "GET", path: "/insights" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_metrics",
+    action: "overview",
+    description: "totals, days, channels and posts of a range, compared with the one before.",
+    describe: { from: "", to: "Exclusive.", channels: "Comma-separated IDs.", label: "" },
+  }),
   scope: "posts:read",
   input: strictObject({
     from: Day.optional().meta({ description: "The first day.", examples: ["2026-11-01"] }),

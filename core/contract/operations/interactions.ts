@@ -6,7 +6,6 @@ import type { StatusChoice } from "../http-binding.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { MOST_IN_CURSOR } from "../limits.ts";
-import { mapInput } from "../map-input.ts";
 import {
   Interaction,
   InteractionKind,
@@ -30,6 +29,8 @@ export const ListInteractions = defineOperation({
     description:
       "Lists comments, mentions and reviews, newest first. Page until next_cursor is null.",
     outside_text: true,
+    omit: ["assignee", "snoozed"],
+    describe: { channel: "", post: "", kind: "", since: "", unanswered: "" },
   }),
   scope: "interactions",
   input: strictObject({
@@ -117,7 +118,7 @@ export const ReplyToInteraction = defineOperation({
     idempotentHint: false,
     openWorldHint: true,
     // A reply has the message's content warning, which agents don't change.
-    input: mapInput(Reply.omit({ content_warning: true }), (given) => given),
+    omit: ["content_warning"],
   }),
   scope: "interactions",
   input: Reply,

@@ -13,8 +13,9 @@ export const ListLabels = defineOperation({
   description: "Sorted by name.",
   http: { method: "GET", path: "/labels" },
   agent: readingTool({
-    tool: "list_labels",
-    description: "Lists labels with id and name. create_post and list_posts take their ids.",
+    tool: "get_organization",
+    action: "labels",
+    description: "labels of posts and files.",
   }),
   scope: "posts:read",
   input: strictObject({}),

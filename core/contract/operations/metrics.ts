@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { Day } from "../day.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
@@ -56,7 +57,13 @@ export const GetChannelMetrics = defineOperation({
   summary: "Get a channel's metrics",
   description: `The channel's post metrics by day, in the organization's time zone. Default: the last ${USUAL_METRIC_DAYS} days.`,
   http: { method: "GET", path: "/channels/{id}/metrics" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_metrics",
+    action: "channel",
+    description: "a channel's numbers by day, with followers.",
+    names: { id: "channel_id" },
+    describe: { from: "", to: "Exclusive." },
+  }),
   scope: "posts:read",
   input: strictObject({
     id: Id,
@@ -129,7 +136,12 @@ export const GetPostMetrics = defineOperation({
   description:
     "The post's metrics on each channel where it is published, with all readings so far. For a thread, those of its first post.",
   http: { method: "GET", path: "/posts/{id}/metrics" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_metrics",
+    action: "post",
+    description: "a post's numbers on each channel, with all readings.",
+    names: { id: "post_id" },
+  }),
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: PostMetrics,

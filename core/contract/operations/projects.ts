@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
@@ -12,7 +13,11 @@ export const ListProjects = defineOperation({
   summary: "List projects",
   description: "Sorted by name.",
   http: { method: "GET", path: "/projects" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_organization",
+    action: "projects",
+    description: "projects, which group channels.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Project),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool, readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
@@ -15,7 +16,11 @@ export const ListLate = defineOperation({
   description:
     "Posts whose time passed while a channel was paused, oldest first, at most 100. They are never sent automatically: `POST /posts/{id}/resolve-late` decides what happens to each.",
   http: { method: "GET", path: "/queue/late" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_queue",
+    action: "late",
+    description: "posts whose time passed during a pause, which wait for a decision.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(LatePost),
@@ -29,7 +34,13 @@ export const GetQueue = defineOperation({
   description:
     "The next slots of each channel, free and taken, and whether the channel is paused. Channels are in the order of `GET /channels`.",
   http: { method: "GET", path: "/queue" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_queue",
+    action: "list",
+    description: "the next slots of each channel, free and taken, and whether it is paused.",
+    names: { channel: "channel_id" },
+    describe: { channel: "", slots: "" },
+  }),
   scope: "posts:read",
   input: strictObject({
     channel: Id.optional().meta({ description: "Only this channel, by its ID." }),
@@ -58,7 +69,15 @@ export const OrderQueue = defineOperation({
   description:
     "Puts the posts of the channel's queue in this order, using their current slots. Refused if these are no longer exactly the next posts of the queue.",
   http: { method: "POST", path: "/channels/{id}/queue/order" },
-  agent: null,
+  agent: changingTool({
+    tool: "change_queue",
+    action: "order",
+    description: "puts the queue's next posts in this order.",
+    destructiveHint: true,
+    idempotentHint: true,
+    names: { id: "channel_id" },
+    describe: { id: "", post_ids: "" },
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({
@@ -83,7 +102,15 @@ export const PauseQueue = defineOperation({
   description:
     "Nothing is published on the channel, or on any channel, until you resume it. Posts already being published are finished. Returns what the pause holds back.",
   http: { method: "POST", path: "/queue/pause" },
-  agent: null,
+  agent: changingTool({
+    tool: "change_queue",
+    action: "pause",
+    description:
+      "holds back the channel, or all, until resume. dry_run only says what that would hold.",
+    destructiveHint: true,
+    idempotentHint: true,
+    describe: { channel_id: "", dry_run: "" },
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({
@@ -105,7 +132,15 @@ export const ResolveLate = defineOperation({
   description:
     "`now` publishes it, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later.",
   http: { method: "POST", path: "/posts/{id}/resolve-late", etag: "updated_at" },
-  agent: null,
+  agent: changingTool({
+    tool: "change_queue",
+    action: "resolve_late",
+    description: "decides about a late post. now publishes it.",
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+    names: { id: "post_id" },
+  }),
   scope: "posts:write",
   arms: ({ choice }) => choice !== "unschedule",
   input: strictObject({ id: Id, choice: z.enum(["now", "next_slot", "unschedule"]) }),
@@ -128,7 +163,15 @@ export const ShareNext = defineOperation({
   description:
     "Moves the post to the first taken slot of the channel's queue. The posts ahead of it move back by one slot; all other posts, and its other channels, keep their times.",
   http: { method: "POST", path: "/channels/{id}/queue/share-next" },
-  agent: null,
+  agent: changingTool({
+    tool: "change_queue",
+    action: "share_next",
+    description: "moves a post to the front.",
+    destructiveHint: true,
+    idempotentHint: true,
+    names: { id: "channel_id" },
+    describe: { id: "", post_ids: "" },
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({ id: Id.meta({ description: "The channel's ID." }), post_id: Id }),
@@ -143,7 +186,15 @@ export const ShuffleQueue = defineOperation({
   description:
     "Puts the next 100 posts of the channel's queue in a random order, using their current slots. Posts scheduled for their own time keep it.",
   http: { method: "POST", path: "/channels/{id}/queue/shuffle" },
-  agent: null,
+  agent: changingTool({
+    tool: "change_queue",
+    action: "shuffle",
+    description: "puts the next posts in a random order.",
+    destructiveHint: true,
+    idempotentHint: false,
+    names: { id: "channel_id" },
+    describe: { id: "", post_ids: "" },
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({ id: Id.meta({ description: "The channel's ID." }) }),
@@ -158,7 +209,14 @@ export const ResumeQueue = defineOperation({
   description:
     "Posts whose time is still ahead are published on time. Posts whose time has passed are late and wait until you decide what happens to them (`GET /queue/late`).",
   http: { method: "POST", path: "/queue/resume" },
-  agent: null,
+  agent: changingTool({
+    tool: "change_queue",
+    action: "resume",
+    description: "goes on. What is late by then waits for resolve_late.",
+    destructiveHint: true,
+    idempotentHint: true,
+    describe: { channel_id: "" },
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({

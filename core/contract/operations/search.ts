@@ -4,7 +4,7 @@ import { defineOperation } from "../define-operation.ts";
 import { MOST_IN_CURSOR } from "../limits.ts";
 import { SearchResult } from "../resources/search-result.ts";
 import { strictObject } from "../strict-object.ts";
-import { IS_NO_STRETCH, isStretch, POST_FILTERS } from "./posts/list-posts.ts";
+import { AGENT_FILTERS, IS_NO_STRETCH, isStretch, POST_FILTERS } from "./posts/list-posts.ts";
 import { nameList } from "./posts/name-list.ts";
 
 export const SEARCH_TYPES = [
@@ -44,7 +44,13 @@ export const SearchAll = defineOperation({
   agent: readingTool({
     tool: "search",
     description:
-      "Finds posts, comments on them, media, labels and channels by their words, newest first. Returns items with id, type and excerpt. Page until next_cursor is null.",
+      "Finds posts, comments, files, labels and channels by their words, newest first. Returns items with id, type and excerpt.",
+    omit: ["statuses", "scheduled_from", "scheduled_to", "campaign"],
+    describe: {
+      ...AGENT_FILTERS,
+      q: 'All words must match; "two words" is a phrase.',
+      types: `Comma-separated: ${SEARCH_TYPES.join(", ")}.`,
+    },
   }),
   scope: "posts:read",
   input: strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
@@ -27,7 +28,11 @@ export const ListTemplates = defineOperation({
   summary: "List templates",
   description: "Sorted by name.",
   http: { method: "GET", path: "/templates" },
-  agent: null,
+  agent: readingTool({
+    tool: "get_organization",
+    action: "templates",
+    description: "texts to reuse.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Template),

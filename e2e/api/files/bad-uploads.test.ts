@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import type { UploadParts, UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadParts, UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";

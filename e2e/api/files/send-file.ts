@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Api } from "#e2e/fixtures.ts";
 

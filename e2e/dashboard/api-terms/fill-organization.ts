@@ -1,4 +1,4 @@
-import type { UploadTarget } from "#core/contract/operations/files.ts";
+import type { UploadTarget } from "#core/contract/operations/uploads.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";

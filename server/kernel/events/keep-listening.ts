@@ -13,14 +13,14 @@ export interface Listening {
 }
 
 /**
- * Listens on a channel over a separate connection, and replaces a lost one. Calls `onWake` for each notification, and
- * after each reconnection, because earlier notifications were missed. Turns belong to the connection: PostgreSQL ends
+ * Listens on a channel over a separate connection, and replaces a lost one. Calls `onWake` for each notification with its
+ * text, and without one after each connection, because earlier notifications were missed. Turns belong to the connection: PostgreSQL ends
  * them with it.
  */
 export function keepListening(
   connectionString: string,
   channel: string,
-  onWake: () => void,
+  onWake: (text?: string) => void,
 ): Listening {
   let stopped = false;
   let open: { client: pg.Client; turns: Set<string> } | undefined;
@@ -35,7 +35,7 @@ export function keepListening(
     });
     client.on("error", () => lose(client));
     client.on("end", () => lose(client));
-    client.on("notification", onWake);
+    client.on("notification", ({ payload = "" }) => onWake(payload));
     try {
       await client.connect();
       await client.query(`LISTEN "${channel}"`);

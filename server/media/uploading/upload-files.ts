@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
-import type { UploadFiles } from "#core/contract/operations/files.ts";
+import type { UploadFiles } from "#core/contract/operations/uploads.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { storeAnswer } from "#server/kernel/idempotency/store-answer.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UploadParts } from "#core/contract/operations/files.ts";
+import type { UploadParts } from "#core/contract/operations/uploads.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  ServerContext,
+} from "@modelcontextprotocol/server";
+import { COMBINED_TOOLS } from "#core/contract/agent-tools.ts";
 import { nearestName } from "#core/contract/nearest-name.ts";
+import { Refusal } from "#core/contract/refusal.ts";
 import { Post } from "#core/contract/resources/post.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import { registry } from "#server/operations/registry.ts";
@@ -8,10 +14,13 @@ import { runOperation } from "#server/operations/run-operation.ts";
 import { takeTogether } from "#server/platform/processes/take-together.ts";
 import { asRefusal } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
+import { askFirst } from "./confirm.ts";
+import { readLenient } from "./lenient-input.ts";
 import { type ServedTool, tools } from "./list-tools.ts";
+import { reviewOf, SHOWN_BY_APP } from "./post-app.ts";
 import { invalidParams } from "./protocol-refusal.ts";
 import { refusalLine } from "./refusal-line.ts";
-import type { McpSession } from "./session.ts";
+import { type McpSession, withoutCharge } from "./session.ts";
 import { wrapResult } from "./tool-schema.ts";
 
 const OUTSIDE_TEXT =
@@ -22,20 +31,74 @@ interface Params {
   arguments?: Record<string, unknown> | undefined;
 }
 
-/** Runs a tool. A refusal of the operation is a result with `isError`; only an unknown tool is a protocol error. */
+/**
+ * Runs a tool. A refusal of the operation is a result with `isError`; only an unknown tool is a protocol error. Before
+ * something becomes public, the result can be a question for the person.
+ */
 export async function callTool(
   session: McpSession,
-  { name, arguments: given = {} }: Params,
+  { name, arguments: sent = {} }: Params,
   ctx: ServerContext,
-): Promise<CallToolResult> {
-  const tool = tools.get(name);
-  if (tool === undefined) throw invalidParams(unknownTool(name));
-  session.asked.operation = tool.served.operation.name;
+): Promise<CallToolResult | InputRequiredResult> {
+  const actions = tools.get(name);
+  if (actions === undefined) throw invalidParams(unknownTool(name));
   try {
-    return succeed(tool, await run(session, tool, { given, ctx }));
+    const tool = chooseAction(name, actions, sent);
+    session.asked.operation = tool.served.operation.name;
+    const given = readLenient(tool.fields, tool.agent.action === null ? sent : withoutAction(sent));
+    const consent = await askFirst(session, tool, { given, ctx });
+    session.older?.decide();
+    if (consent.said === "nothing yet") return consent.ask ?? { content: [] };
+    if (consent.said === "no") throw new Refusal("FORBIDDEN", DECLINED);
+    const input = withVersion(tool, given, consent.version);
+    const output = await run(session, tool, { given: input, ctx });
+    return { ...succeed(tool, output), ...forApp(session, name, output) };
   } catch (error) {
     return fail(session, error);
   }
+}
+
+function withoutAction({ action: _, ...given }: Record<string, unknown>) {
+  return given;
+}
+
+const DECLINED =
+  "The person who was asked said no, or didn't answer. Nothing was sent or changed. Ask them what they want instead.";
+
+/** Returns the operation that a call means. Throws a Refusal without a known action. */
+function chooseAction(
+  name: string,
+  actions: readonly ServedTool[],
+  { action }: Record<string, unknown>,
+): ServedTool {
+  const combined = COMBINED_TOOLS[name];
+  const [first] = actions;
+  // Elsewhere `action` is an unknown field, which the operation refuses.
+  if (combined === undefined && first !== undefined) return first;
+  const wanted = action ?? combined?.usual;
+  const found = actions.find(({ agent }) => agent.action === wanted);
+  if (found !== undefined) return found;
+  const names = actions.map(({ agent }) => agent.action ?? "");
+  if (wanted === undefined)
+    throw Refusal.because("invalid_input", `action: is required. One of ${names.join(", ")}.`);
+  const nearest = typeof wanted === "string" ? nearestName(wanted, names) : undefined;
+  const hint = nearest === undefined ? `One of ${names.join(", ")}.` : `Did you mean ${nearest}?`;
+  throw Refusal.because("invalid_input", `action: ${name} can't do that. ${hint}`);
+}
+
+/**
+ * Holds the call to the version that the person saw. With an idempotency key, the arguments stay the same, or a repeated call
+ * would be another one.
+ */
+function withVersion(
+  { fields }: ServedTool,
+  given: Record<string, unknown>,
+  version: string | null,
+) {
+  const isHeld =
+    given["expected_updated_at"] !== undefined || given["idempotency_key"] !== undefined;
+  const takes = Object.hasOwn(fields["properties"] as object, "expected_updated_at");
+  return version === null || isHeld || !takes ? given : { ...given, expected_updated_at: version };
 }
 
 async function run(
@@ -49,6 +112,13 @@ async function run(
   });
   if (served.operation.arms === undefined) return output;
   return awaitPublish(session, output, ctx);
+}
+
+/** What the app needs beside the post, unseen by the agent. */
+function forApp(session: McpSession, name: string, output: unknown) {
+  if (!SHOWN_BY_APP.has(name)) return {};
+  const post = Post.safeParse(output).data;
+  return post === undefined ? {} : { _meta: { "crier/review": reviewOf(session, post) } };
 }
 
 function succeed({ agent }: ServedTool, output: unknown): CallToolResult {
@@ -115,7 +185,7 @@ async function followPost(
 ): Promise<Post> {
   const { id } = first;
   // Polling is part of the one request that was charged.
-  const free = { ...caller, authenticate: async () => ({ ...identity, allowance: null }) };
+  const free = withoutCharge({ caller, identity });
   const until = performance.now() + LONGEST_MS;
   let post = first;
   let reported = -1;

@@ -89,7 +89,7 @@ test("the inspector's command line lists and calls tools", { timeout: TIME_LIMIT
     return JSON.parse(stdout);
   };
   const { tools } = await inspect("--method", "tools/list");
-  expect(tools.map(({ name }: { name: string }) => name)).toContain("list_labels");
-  const called = await inspect("--method", "tools/call", "--tool-name", "list_labels");
-  expect(called.structuredContent).toEqual({ items: [] });
+  expect(tools.map(({ name }: { name: string }) => name)).toContain("get_organization");
+  const called = await inspect("--method", "tools/call", "--tool-name", "get_organization");
+  expect(called.structuredContent).toMatchObject({ items: [{ name: "Acme" }] });
 });

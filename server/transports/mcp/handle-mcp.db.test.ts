@@ -86,20 +86,20 @@ describe.each(ERAS)("the official client of %s", (era) => {
     expect(JSON.parse(textOf(read))).toEqual(read.structuredContent);
   });
 
-  test("lists 8 to 30 tools in under 30 kB, each with all four hints and both schemas", async () => {
+  test("lists 8 to 20 tools in under 20 kB, each with all four hints and a schema", async () => {
     const { tools } = await (await connect(era)).listTools();
     expect(tools.length).toBeGreaterThanOrEqual(8);
-    expect(tools.length).toBeLessThanOrEqual(30);
-    expect(JSON.stringify(tools).length).toBeLessThan(30_000);
-    for (const { name, description, annotations, inputSchema, outputSchema } of tools) {
+    expect(tools.length).toBeLessThanOrEqual(20);
+    expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(20_000);
+    for (const { name, description, annotations, inputSchema } of tools) {
       expect(Object.keys(annotations ?? {}).sort(), name).toEqual([
         "destructiveHint",
         "idempotentHint",
         "openWorldHint",
         "readOnlyHint",
       ]);
-      expect(description, name).toMatch(/Returns|Reads|Lists/);
-      expect([inputSchema.type, outputSchema?.type], name).toEqual(["object", "object"]);
+      expect(description, name).toMatch(/Returns|Reads|Lists|Saves nothing/);
+      expect(inputSchema.type, name).toBe("object");
     }
   });
 
@@ -108,6 +108,8 @@ describe.each(ERAS)("the official client of %s", (era) => {
     const names = tools.map(({ name }) => name);
     expect(names).toContain("get_post");
     expect(names).not.toContain("create_post");
+    const skill = tools.find(({ name }) => name === "use_skill");
+    expect(skill?.inputSchema.properties?.["action"]).toMatchObject({ enum: ["get_run", "list"] });
   });
 
   test("a tool that its key can't call is refused with a message", async () => {
@@ -260,7 +262,7 @@ test("every tool refuses another organization's name", async () => {
   const call = {
     ...listTools,
     method: "tools/call",
-    params: { name: "list_labels", arguments: {} },
+    params: { name: "get_organization", arguments: { action: "labels" } },
   };
   const headers = { authorization: `Bearer ${ctx.api_key}`, accept: "application/json" };
   const response = await sendMessage(system, call, headers, "?organization=elsewhere");
@@ -282,7 +284,7 @@ test("each call of a batch counts toward the rate limit", async () => {
     jsonrpc: "2.0",
     id,
     method: "tools/call",
-    params: { name: "list_labels", arguments: {} },
+    params: { name: "get_organization", arguments: { action: "labels" } },
   });
   const headers = { authorization: `Bearer ${ctx.api_key}` };
   const used = () =>
@@ -295,7 +297,7 @@ test("each call of a batch counts toward the rate limit", async () => {
 });
 
 test("a batch with too many calls is refused before any runs", async () => {
-  const call = { ...listTools, method: "tools/call", params: { name: "list_labels" } };
+  const call = { ...listTools, method: "tools/call", params: { name: "get_organization" } };
   const headers = { authorization: `Bearer ${ctx.api_key}` };
   const response = await sendMessage(system, Array(21).fill(call), headers);
   expect([response.status, await response.json()]).toMatchObject([

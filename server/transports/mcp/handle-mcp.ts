@@ -11,6 +11,13 @@ import { logFault } from "../log-fault.ts";
 import { programCaller } from "../program-caller.ts";
 import { type Noted, recordRequest } from "../record-request.ts";
 
+import {
+  canAskOnStream,
+  passAnswer,
+  readMessage,
+  runWithQuestions,
+  sessionFor,
+} from "./ask-older-clients.ts";
 import { createServer } from "./create-server.ts";
 import { beginSession, type McpSession } from "./session.ts";
 
@@ -60,23 +67,33 @@ async function answer(caller: Caller, request: Request, asked: Asked): Promise<R
     scopes: [...actor.scopes],
     extra: { session },
   };
-  const answered = await handler.fetch(acceptBoth(await refuseLongBatch(request)), { authInfo });
+  if (request.method !== "POST") return handler.fetch(acceptBoth(request), { authInfo });
+  const body = await request.text();
+  refuseLongBatch(body);
+  const { headers, url } = request;
+  const run = () => {
+    const again = acceptBoth(new Request(url, { method: "POST", headers, body }));
+    return handler.fetch(again, { authInfo });
+  };
+  const message = body.length <= MOST_BYTES ? readMessage(body) : null;
+  if (await passAnswer({ system: caller.system, actor_id: actor.id }, message))
+    return new Response(null, { status: 202 });
+  const answered = canAskOnStream(message, headers)
+    ? await runWithQuestions({ session, run })
+    : await run();
+  const begun = sessionFor(message);
+  if (begun !== null) answered.headers.set("mcp-session-id", begun);
   return answerAsAccepted(request, answered);
 }
 
-async function refuseLongBatch(request: Request): Promise<Request> {
-  if (request.method !== "POST") return request;
-  const body = await request.text();
-  if (body.length <= MOST_BYTES && body.trimStart().startsWith("[")) {
-    const calls = parseBatch(body);
-    if (calls > MOST_IN_BATCH)
-      throw Refusal.because(
-        "invalid_request",
-        `The request contains ${calls} calls. Send at most ${MOST_IN_BATCH} at once.`,
-      );
-  }
-  const { headers, url } = request;
-  return new Request(url, { method: "POST", headers, body });
+function refuseLongBatch(body: string): void {
+  if (body.length > MOST_BYTES || !body.trimStart().startsWith("[")) return;
+  const calls = parseBatch(body);
+  if (calls <= MOST_IN_BATCH) return;
+  throw Refusal.because(
+    "invalid_request",
+    `The request contains ${calls} calls. Send at most ${MOST_IN_BATCH} at once.`,
+  );
 }
 
 /** Returns the number of calls in a batch. 0 if it can't be parsed, which the protocol's server refuses. */

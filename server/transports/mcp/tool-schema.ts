@@ -2,19 +2,22 @@ import { z } from "zod";
 
 export type JsonSchema = Record<string, unknown>;
 
-const SIMPLE: ReadonlySet<unknown> = new Set(["string", "boolean", "number", "integer"]);
-
 /** Limits that the operation checks anyway, with a better message than a client could give. */
 const NOISE = new Set([
   "$schema",
   "$id",
   "id",
   "examples",
+  "contentEncoding",
+  "default",
   "format",
   "maxItems",
   "maxLength",
   "maxProperties",
+  "maximum",
+  "minItems",
   "minLength",
+  "minimum",
   "pattern",
   "propertyNames",
 ]);
@@ -26,24 +29,7 @@ const NOISE = new Set([
 export function inputSchema(fields: z.ZodType): { type: "object" } & JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(fields, { io: "input", unrepresentable: "any" });
   const compact = shrink(inline(root, $defs as Record<string, JsonSchema>)) as JsonSchema;
-  return { ...compact, type: "object", additionalProperties: false };
-}
-
-/**
- * Returns a schema of the ID and the simple values that a tool always returns; the result has the rest. Lists are
- * wrapped in `items`, because a structured result is an object.
- */
-export function outputSchema(output: z.ZodType): { type: "object" } & JsonSchema {
-  const { $defs = {}, ...root } = z.toJSONSchema(wrapped(output), {
-    io: "output",
-    unrepresentable: "any",
-  });
-  const { properties = {} } = inline(root, $defs as Record<string, JsonSchema>);
-  const fields = Object.entries(properties as Record<string, JsonSchema>);
-  const types = fields
-    .map(([name, field]) => [name, typeOf(field)] as const)
-    .filter(([name, { type }]) => name === "id" || name === "items" || SIMPLE.has(type));
-  return { type: "object", properties: Object.fromEntries(types) };
+  return { ...compact, type: "object" };
 }
 
 /** Wraps a result in an object: lists in `items`, null (no creator policy) in `value`. */
@@ -51,19 +37,6 @@ export function wrapResult(output: unknown): Record<string, unknown> {
   if (Array.isArray(output)) return { items: output };
   if (typeof output === "object" && output !== null) return output as Record<string, unknown>;
   return { value: output };
-}
-
-function wrapped(output: z.ZodType): z.ZodType {
-  if (output instanceof z.ZodArray) return z.object({ items: output });
-  return output instanceof z.ZodObject ? output : z.looseObject({});
-}
-
-function typeOf(field: JsonSchema): JsonSchema {
-  if (Array.isArray(field["anyOf"])) {
-    const types = field["anyOf"].flatMap((each: JsonSchema) => typeOf(each)["type"] ?? []);
-    return types.length > 0 ? { type: [...new Set(types)] } : {};
-  }
-  return field["type"] === undefined ? {} : { type: field["type"] };
 }
 
 function inline(value: unknown, defs: Record<string, JsonSchema>): JsonSchema {
@@ -100,12 +73,15 @@ function shrinkFields(fields: unknown): JsonSchema {
 
 function isNoise(key: string, value: unknown): boolean {
   if (NOISE.has(key)) return true;
-  if (key === "additionalProperties") return value === false;
-  return (key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= 1e15;
+  if (key === "description") return value === "";
+  return key === "additionalProperties" && (value === false || JSON.stringify(value) === "{}");
 }
 
+/** Simplifies what is null or one type, and what is a boolean or its text. */
 function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? schema : { ...schema, anyOf };
+  if (anyOf.some((each: JsonSchema) => each["type"] === "boolean"))
+    return { ...schema, type: "boolean" };
   const [only, ...others] = anyOf.filter((each: JsonSchema) => each["type"] !== "null");
   if (others.length > 0 || typeof only?.["type"] !== "string") return { ...schema, anyOf };
   const { enum: values } = only;

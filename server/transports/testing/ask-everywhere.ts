@@ -25,7 +25,10 @@ const operations = Object.values(registry)
   .flatMap(({ operation }) => (operation.agent === null ? [] : [operation]));
 
 function operationOf(tool: string) {
-  const found = operations.find(({ agent }) => agent?.tool === tool);
+  const [name, action] = tool.split(".");
+  const found = operations.find(
+    ({ agent }) => agent?.tool === name && (action === undefined || agent?.action === action),
+  );
   if (found?.http === undefined) throw new Error(`There is no tool ${tool} with an address.`);
   return found;
 }
@@ -85,9 +88,13 @@ export function byMcp(system: System, era: "2025" | "2026"): Surface {
   return {
     name: `MCP ${era}`,
     async ask(tool, input, secret, query) {
-      const agent = await connectAgent(system, secret, era, query).catch(() => null);
+      const agent = await connectAgent(system, secret, era, { query: query ?? "" }).catch(
+        () => null,
+      );
       if (agent === null) return askByHand(system, secret);
-      const result = await agent.callTool({ name: tool, arguments: toArguments(tool, input) });
+      const [name = "", action] = tool.split(".");
+      const given = { ...toArguments(tool, input), ...(action === undefined ? {} : { action }) };
+      const result = await agent.callTool({ name, arguments: given });
       await agent.close();
       return fromResult(tool, result);
     },
@@ -105,7 +112,12 @@ function toArguments(tool: string, input: Input): Input {
   const { agent } = operationOf(tool);
   const names = agent?.input?.names ?? {};
   return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [names[name] ?? name, value]),
+    Object.entries(input).map(([name, value]) =>
+      // For agents, null counts as absent.
+      name === "scheduled_at" && value === null
+        ? ["unschedule", true]
+        : [names[name] ?? name, value],
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ export interface Stage {
 
 export interface Case {
   name: string;
+  /** In a combined tool with its action: `change_queue.pause`. */
   tool: string;
   input(stage: Stage): Input | Promise<Input>;
   expect: { code: string | null; reason?: string; index?: number };

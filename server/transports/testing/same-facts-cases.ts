@@ -12,6 +12,7 @@ import {
   refused,
 } from "./same-facts-case.ts";
 import { OTHER_CASES } from "./same-facts-others.ts";
+import { STORED_CASES } from "./same-facts-stored.ts";
 
 const POSTS: Case[] = [
   { name: "a draft", tool: "create_post", input: draft(), expect: ok },
@@ -220,7 +221,7 @@ const POSTS: Case[] = [
   },
   {
     name: "sending again",
-    tool: "retry_post",
+    tool: "manage_post.retry",
     input: async ({ newPost, endPost }) => {
       const id = await newPost({ scheduled_at: "now" });
       await endPost(id, "failed");
@@ -230,7 +231,7 @@ const POSTS: Case[] = [
   },
   {
     name: "sending again where nothing failed",
-    tool: "retry_post",
+    tool: "manage_post.retry",
     input: ofPost(),
     expect: refused("CONFLICT", "nothing_failed"),
   },
@@ -249,4 +250,4 @@ const POSTS: Case[] = [
   },
 ];
 
-export const SAME_FACTS: readonly Case[] = [...POSTS, ...OTHER_CASES];
+export const SAME_FACTS: readonly Case[] = [...POSTS, ...STORED_CASES, ...OTHER_CASES];

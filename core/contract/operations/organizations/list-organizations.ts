@@ -12,8 +12,9 @@ export const ListOrganizations = defineOperation({
     "The organizations that the credential can access: an API key's own, or all that the person is a member of, oldest membership first.",
   http: { method: "GET", path: "/organizations" },
   agent: readingTool({
-    tool: "list_organizations",
-    description: "Lists the organizations this credential can act in, with slug and time zone.",
+    tool: "get_organization",
+    action: "organizations",
+    description: "with slug and time zone.",
   }),
   scope: "posts:read",
   input: strictObject({}),

@@ -2,38 +2,72 @@ import { z } from "zod";
 import { Id } from "#core/contract/id.ts";
 import { limitedRecord } from "#core/contract/limited-record.ts";
 import { MOST_CHANNELS } from "#core/contract/limits.ts";
-import { Format } from "#core/contract/resources/channel-entry.ts";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { FixKind } from "#core/contract/resources/fix.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
-import { draftFields, Options, PerChannel } from "./draft-fields.ts";
+import {
+  Autofix,
+  draftFields,
+  Labels,
+  Options,
+  PerChannel,
+  RequestsApproval,
+  ScheduledAt,
+  WhenReady,
+} from "./draft-fields.ts";
 
 const Placement = strictObject({
   channel_id: Id,
-  format: Format.nullable().optional().meta({
-    description: "One of the platform's formats. Default: Crier chooses.",
-  }),
-  scheduled_at: PerChannel.shape.scheduled_at,
+  format: z.string().max(40).nullable().optional().describe("Such as post, thread, reel, story."),
+  scheduled_at: PerChannel.shape.scheduled_at.describe(""),
 });
+
+/** The operation checks its fields in relation to each other. */
+const Variant = strictObject({
+  ...undescribed(PerChannel.shape),
+  apply: z.array(FixKind.describe("")).max(10).optional(),
+});
+
+/** The description of the whole says what agents need of the fields. */
+function undescribed<Shape extends Record<string, z.ZodType>>(shape: Shape): Shape {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field.describe("")]);
+  return Object.fromEntries(fields) as Shape;
+}
 
 /** A draft with the field names that agents use. `channel_ids`, `variants` and the like also accept provider names. */
 export const agentDraftFields = {
-  content: draftFields.content.optional(),
-  body: draftFields.content
+  content: draftFields.content
     .optional()
-    .meta({ description: "Same as `content`. Send one of them." }),
-  channel_ids: draftFields.channels.optional(),
+    .describe("The text, in markdown. Without markup it is published exactly as typed."),
+  body: draftFields.content.optional().describe("Same as content."),
+  channel_ids: draftFields.channels
+    .optional()
+    .describe("Channel IDs, or names of platforms with one channel."),
   placements: z.array(Placement).max(MOST_CHANNELS).optional().meta({
-    description: "Channels with their own format and time, in addition to `channel_ids`.",
+    description: "More channels, with their own format and time.",
   }),
-  variants: draftFields.per_channel.meta({
-    description: "What a channel customizes, by channel ID: text, thread, title, fixes.",
+  variants: limitedRecord(Variant, MOST_CHANNELS).optional().meta({
+    description:
+      "What a channel has of its own, by channel ID: content or thread (items), title, media, time, platform settings; fixes to apply. Null: as the post.",
   }),
-  media_handles: draftFields.media,
-  thread_media: draftFields.thread_media.meta({
-    description: "Media IDs for each item of a thread. Not together with `media_handles`.",
-  }),
+  media_handles: draftFields.media.describe("Media IDs in their order."),
+  thread_media: draftFields.thread_media.describe(
+    "Media IDs for each item of a thread, instead of media_handles.",
+  ),
   platform_options: limitedRecord(Options, MOST_CHANNELS).optional().meta({
-    description: "Platform-specific settings, by channel ID.",
+    description: "Platform settings by channel ID.",
   }),
+};
+
+/** Fields of creating and updating, described more briefly. */
+export const agentWriteFields = {
+  autofix: Autofix.describe(""),
+  labels: Labels.optional().describe("Names or IDs. Unknown names are created."),
+  scheduled_at: ScheduledAt.optional().describe(
+    "ISO 8601 with offset, 30m, 2h, 3d, 1w, now, or next_slot of the queue.",
+  ),
+  when_ready: WhenReady.optional().describe("Waits for files in processing, as a draft."),
+  request_approval: RequestsApproval.optional().describe("Also requests approval, if needed."),
 };
 
 export const AGENT_NAMES = {
@@ -85,8 +119,11 @@ function overridesOf({ variants = {}, platform_options = {}, placements = [] }: 
   const overrides = new Map<string, PerChannel>(Object.entries(variants));
   for (const [channel, options] of Object.entries(platform_options))
     overrides.set(channel, { ...overrides.get(channel), options });
-  for (const { channel_id, ...placed } of placements)
+  for (const { channel_id, format, ...timed } of placements) {
+    // The operation refuses an unknown format, and names them all.
+    const placed = format === undefined ? timed : { ...timed, format: format as Format | null };
     if (Object.keys(placed).length > 0)
       overrides.set(channel_id, { ...overrides.get(channel_id), ...placed });
+  }
   return overrides.size === 0 ? undefined : Object.fromEntries(overrides);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Id } from "#core/contract/id.ts";
 import { Post } from "#core/contract/resources/post.ts";
@@ -14,7 +15,13 @@ export const RequestApproval = defineOperation({
   description:
     "Asks the approvers to decide on the post as it would be published now. Changing the post afterwards ends the request. If approval is already requested, returns the post unchanged.",
   http: { method: "POST", path: "/posts/{id}/request-approval", etag: "updated_at" },
-  agent: null,
+  agent: changingTool({
+    tool: "manage_post",
+    action: "request_approval",
+    description: "asks the approvers to decide. Only people approve, in Crier.",
+    destructiveHint: false,
+    idempotentHint: true,
+  }),
   scope: "posts:write",
   input: strictObject({ id: Id, note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).optional() }),
   output: Post,

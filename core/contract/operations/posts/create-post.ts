@@ -7,6 +7,7 @@ import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
 import {
   AGENT_NAMES,
   agentDraftFields,
+  agentWriteFields,
   CONTENT_TWICE,
   fromAgentDraft,
   HANDLES_TWICE,
@@ -36,7 +37,7 @@ const ownFields = {
   request_approval: RequestsApproval.optional(),
 };
 
-const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
+const AgentInput = strictObject({ ...agentDraftFields, ...ownFields, ...agentWriteFields })
   .refine(namesContentOnce, CONTENT_TWICE)
   .refine(namesHandlesOnce, HANDLES_TWICE);
 
@@ -55,7 +56,7 @@ export const CreatePost = defineOperation({
   agent: changingTool({
     tool: "create_post",
     description:
-      "Creates a post. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with \"now\" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is saved and the refusal contains the post with each channel's errors and fixes. Crier trims or splits by itself unless autofix is false. Returns the post.",
+      "Creates a post: without scheduled_at a draft, errors and all; with a time it is scheduled; with now it is published, which can't be taken back. If a post that isn't ready should go out, nothing is saved and the refusal has each channel's errors and fixes. Crier trims or splits by itself unless autofix is false. Returns the post.",
     destructiveHint: true,
     idempotentHint: false,
     openWorldHint: true,

@@ -21,10 +21,11 @@ export const DeletePost = defineOperation({
   agent: changingTool({
     tool: "delete_post",
     description:
-      "Deletes a post. A draft or scheduled post is gone; a published post stays on the platforms unless everywhere is true, which can't be undone. Returns null, or with everywhere the post while it is being deleted.",
+      "Deletes a draft or scheduled post, which manage_post can restore for 30 days. With everywhere, a published post is deleted from its platforms, which can't be undone. Returns null, or the post while that happens.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,
+    describe: { everywhere: "" },
   }),
   scope: "posts:write",
   arms: ({ everywhere }) => everywhere === true,

@@ -1,3 +1,4 @@
+import { changingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Id } from "#core/contract/id.ts";
 import { limitedRecord } from "#core/contract/limited-record.ts";
@@ -28,7 +29,17 @@ export const EditLivePost = defineOperation({
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
-  agent: null,
+  agent: changingTool({
+    tool: "manage_post",
+    action: "edit_live",
+    description:
+      "changes the text of a published post where the platform allows it. Each channel's edit says how it went.",
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+    names: { per_channel: "variants" },
+    describe: { content: "" },
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({

@@ -39,7 +39,7 @@ export const GetPost = defineOperation({
     tool: "get_post",
     input: mapInput(Own, (given) => given),
     description:
-      "Reads one post: its text per channel, schedule, validation, and each channel's result with URL or error.",
+      "Reads a post: text per channel, schedule, validation, and each channel's result with URL or error.",
   }),
   scope: "posts:read",
   input: Input,

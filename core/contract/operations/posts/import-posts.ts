@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import {
   DATE_ORDERS,
@@ -51,7 +52,23 @@ export const ImportPosts = defineOperation({
     status: { among: [201, 200], choose: ({ created }) => (created > 0 ? 201 : 200) },
     longest_body: MOST_IMPORT_BODY,
   },
-  agent: null,
+  agent: changingTool({
+    tool: "import_posts",
+    description:
+      "Creates a post from each row of a CSV file with the columns content, channels, scheduled_at, timezone, title, labels, campaign, media_urls, media_alt_texts. Drafts, unless schedule is true. Use dry_run first. Creates all or none. Returns rows with problems and the posts.",
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+    omit: ["header", "separator", "columns", "channel_names", "date_order", "default_time"],
+    describe: {
+      csv: "The file's text, at most 500 rows.",
+      dry_run: "",
+      schedule: "Schedules the posts whose row has a time.",
+      when_ready: "Waits for files, and requests approval where it is needed.",
+      on_invalid: "Rows with errors: refuse the file, skip the row, or make it a draft.",
+      default_channels: "For rows without channels.",
+    },
+  }),
   scope: "posts:write",
   arms: ({ schedule }) => schedule,
   input: strictObject({

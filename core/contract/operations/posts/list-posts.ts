@@ -3,7 +3,6 @@ import { readingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Instant } from "#core/contract/instant.ts";
 import { MOST_IN_CURSOR } from "#core/contract/limits.ts";
-import { mapInput } from "#core/contract/map-input.ts";
 import { LISTED_STATUSES, PostRow } from "#core/contract/resources/post.ts";
 import { ListedStage } from "#core/contract/resources/post-stage.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
@@ -45,6 +44,18 @@ export const POST_FILTERS = {
     description:
       "Posts for this channel: its ID, or a provider name for all channels there, including disconnected ones.",
   }),
+};
+
+/** The same filters as agents read them. */
+export const AGENT_FILTERS = {
+  statuses: `Comma-separated: ${LISTED_STATUSES.join(", ")}.`,
+  scheduled_from: "",
+  scheduled_to: "",
+  campaign: "",
+  label: "Name or ID.",
+  channel: "Channel ID or platform.",
+  order: "scheduled: soonest first. Others: latest first.",
+  include: "ready (25 rows), thumbnails",
 };
 
 /** For lists that contain drafts. */
@@ -94,13 +105,9 @@ export const ListPosts = defineOperation({
   http: { method: "GET", path: "/posts" },
   agent: readingTool({
     tool: "list_posts",
-    description:
-      "Lists posts, 100 a page by default. Filter by status, time, label, campaign or channel. Page until next_cursor is null.",
-    input: mapInput(strictObject(FIELDS), ({ statuses, include, ...given }) => ({
-      ...given,
-      statuses: statuses?.join(","),
-      include: include?.join(","),
-    })),
+    description: "Lists posts, newest first, 100 a page. Page until next_cursor is null.",
+    omit: ["stage"],
+    describe: AGENT_FILTERS,
   }),
   scope: "posts:read",
   input: Input,

@@ -21,7 +21,7 @@ export const PublishPost = defineOperation({
   agent: changingTool({
     tool: "publish_post",
     description:
-      "Publishes a draft or scheduled post now, on all of its channels. It can't be taken back. Refused while the post isn't ready. Returns the post with status publishing; call get_post until every channel is published or failed, or send a progress token to wait for up to a minute.",
+      "Publishes a draft or scheduled post now, on all of its channels. It can't be taken back. Refused while the post isn't ready. Returns the post: call get_post until each channel has its result, or send a progress token to wait up to a minute.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,

@@ -12,9 +12,9 @@ export const RetryPost = defineOperation({
     "Publishes the post again only on the channels where it failed. A partly published thread continues where it stopped. Channels that are `unconfirmed` must be resolved first.",
   http: { method: "POST", path: "/posts/{id}/retry", status: 202, etag: "updated_at" },
   agent: changingTool({
-    tool: "retry_post",
-    description:
-      "Sends a failed or partly published post again, on the failed channels only. Call it after the cause is gone. Returns the post.",
+    tool: "manage_post",
+    action: "retry",
+    description: "sends a failed post again, on the failed channels only, once the cause is gone.",
     destructiveHint: true,
     idempotentHint: false,
     openWorldHint: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "#core/contract/agent-tool.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Id } from "#core/contract/id.ts";
 import { Post } from "#core/contract/resources/post.ts";
@@ -17,7 +18,16 @@ export const SettleEntry = defineOperation({
     status: { among: [200, 202], choose: (_, { outcome }) => (outcome === "retry" ? 202 : 200) },
     etag: "updated_at",
   },
-  agent: null,
+  agent: changingTool({
+    tool: "manage_post",
+    action: "settle",
+    description:
+      "an unconfirmed channel, once a person looked there: published (it is there, at url) or retry.",
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+    describe: { url: "" },
+  }),
   scope: "posts:write",
   arms: ({ outcome }) => outcome === "retry",
   input: strictObject({

@@ -12,6 +12,7 @@ import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
 import {
   AGENT_NAMES,
   agentDraftFields,
+  agentWriteFields,
   CONTENT_TWICE,
   fromAgentDraft,
   HANDLES_TWICE,
@@ -141,7 +142,17 @@ const ownFields = {
   expected_updated_at: ExpectedUpdatedAt.optional(),
 };
 
-const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
+const AgentInput = strictObject({
+  ...agentDraftFields,
+  ...ownFields,
+  ...agentWriteFields,
+  campaign: z.string().max(200).optional().meta({ description: "Empty: none." }),
+  unschedule: z.boolean().optional(),
+})
+  .refine(({ scheduled_at, unschedule }) => scheduled_at === undefined || unschedule !== true, {
+    path: ["unschedule"],
+    error: "can't be combined with `scheduled_at`: send one of them",
+  })
   .refine(namesContentOnce, CONTENT_TWICE)
   .refine(namesHandlesOnce, HANDLES_TWICE);
 
@@ -162,20 +173,20 @@ export const UpdatePost = defineOperation({
   agent: changingTool({
     tool: "update_post",
     description:
-      "Changes a post, keeping what you leave out; scheduled_at null takes a scheduled post back to draft. Use it to apply a fix that an error offers: variants {channel_id: {fixes: [...]}} or your own text. Pass expected_updated_at to avoid overwriting another person's edit. Not for published posts. Returns the post.",
+      "Changes an unpublished post, keeping what you leave out; unschedule makes it a draft. To apply a fix that an error offers: variants {channel_id: {apply: [kind]}}. Returns the post.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,
     input: mapInput(
       AgentInput,
-      ({ id, autofix, labels, campaign, scheduled_at, when_ready, ...given }) => {
+      ({ id, autofix, labels, campaign, scheduled_at, unschedule, when_ready, ...given }) => {
         const { expected_updated_at, request_approval, ...draft } = given;
         const own = {
           id,
           autofix,
           labels,
-          campaign,
-          scheduled_at,
+          campaign: campaign === "" ? null : campaign,
+          scheduled_at: unschedule === true ? null : scheduled_at,
           when_ready,
           request_approval,
           expected_updated_at,

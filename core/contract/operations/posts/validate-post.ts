@@ -43,8 +43,9 @@ export const ValidatePost = defineOperation({
   ],
   agent: readingTool({
     tool: "validate_post",
+    action: "post",
     description:
-      "Checks a draft, or a stored post by id, against each channel's rules without saving anything. Use it before scheduling. Returns the post: ready, and per channel errors (with the fixes that would help) and warnings.",
+      "a draft as for create_post, or a stored post by id. Returns it with ready, and per channel errors, fixes that would help, and warnings.",
     input: mapInput(
       AgentInput,
       ({ id, ...draft }) => ({ id, ...fromAgentDraft(draft) }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "#core/contract/agent-tool.ts";
 import { Day } from "#core/contract/day.ts";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Instant } from "#core/contract/instant.ts";
@@ -68,7 +69,13 @@ export const ValidateRange = defineOperation({
   summary: "Validate scheduled posts",
   description: `Validates every scheduled post in a range of days as if it were published now, and returns those that can't be, with reasons and fixes. A post is in the range if its time, or a channel's own time, is. Days are in the organization's time zone. At most ${MOST_RANGE_POSTS.toLocaleString("en-US")} posts, soonest first. Stores nothing.`,
   http: { method: "POST", path: "/posts/validate-range" },
-  agent: null,
+  agent: readingTool({
+    tool: "validate_post",
+    action: "range",
+    description:
+      "every scheduled post of some days (2026-11-01; default: the next 7): which can't be published, why, and what would help.",
+    describe: { from: "", to: "Exclusive." },
+  }),
   scope: "posts:read",
   input: strictObject({
     from: Day.optional().meta({

@@ -50,9 +50,9 @@ export const ListSkills = defineOperation({
   description: "All skills in a fixed order, each with the schema of its `input`.",
   http: { method: "GET", path: "/skills" },
   agent: readingTool({
-    tool: "list_skills",
-    description:
-      "Lists skills: durable multi-step workflows, such as filling empty queue slots, drafts from a feed, reports. Returns each one's input_schema and scopes, for run_skill.",
+    tool: "use_skill",
+    action: "list",
+    description: "all skills, each with its input_schema and scopes.",
   }),
   scope: "posts:read",
   input: strictObject({}),
@@ -67,10 +67,12 @@ export const GetSkillRun = defineOperation({
   description: "Includes its steps, in the order they started.",
   http: { method: "GET", path: "/skills/runs/{id}" },
   agent: readingTool({
-    tool: "get_skill_run",
+    tool: "use_skill",
+    action: "get_run",
     description:
-      "Reads a run of a skill: status, steps, output. While it is waiting, output.would lists what a person is asked to approve.",
+      "a run's status, steps and output. While it waits, output.would lists what a person is asked.",
     outside_text: true,
+    names: { id: "run_id" },
   }),
   scope: "posts:read",
   input: strictObject({ id: Id }),
@@ -86,7 +88,7 @@ const SkillInput = limitedRecord(z.unknown(), MOST_FIELDS)
   .refine((given) => JSON.stringify(given).length <= MOST_CHARACTERS, {
     error: `must have at most ${MOST_CHARACTERS} characters, as JSON`,
   })
-  .meta({ description: "The skill's input, as described by its `input_schema` in `GET /skills`." });
+  .meta({ description: "The skill's input, as described by its `input_schema`." });
 
 export const RunSkill = defineOperation({
   name: "skills.run",
@@ -96,9 +98,15 @@ export const RunSkill = defineOperation({
     "Starts a run in your name, which checks your permission again at each step. A dry run writes nothing, and its `output.would` lists what it would do. While a run is unfinished, another run on the same thing is refused. Skills that schedule or send posts ask first: the run's status is then `waiting`.",
   http: { method: "POST", path: "/skills/{name}/run", status: 202 },
   agent: changingTool({
-    tool: "run_skill",
+    tool: "use_skill",
+    action: "run",
     description:
-      "Starts a run of a skill of list_skills. Use dry_run first: it writes nothing and says what it would do. A run that would schedule or send posts waits for a person's yes. Returns the run at once: read it with get_skill_run.",
+      "starts a run. dry_run only says what it would do: use it first. What would schedule or send posts waits for a person's yes. Follow it with get_run.",
+    describe: {
+      name: "",
+      input: "As its input_schema says.",
+      dry_run_id: "A dry run of the same.",
+    },
     destructiveHint: false,
     idempotentHint: false,
     openWorldHint: true,

@@ -7,14 +7,28 @@ export type Era = (typeof ERAS)[number];
 
 const MCP_URL = "http://localhost:3000/api/mcp";
 
+type Said = "accept" | "decline" | "cancel";
+
+/** Connects the official client. With `says` it shows questions, and that is what its person answers. */
 export async function connectAgent(
   system: System,
   api_key: string,
   era: Era,
-  query = "",
+  { query = "", says }: { query?: string; says?: (message: string) => Promise<Said> | Said } = {},
 ): Promise<Client> {
   const mode = era === "2025" ? "legacy" : { pin: "2026-07-28" };
-  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const client = new Client(
+    { name: "test", version: "1" },
+    {
+      versionNegotiation: { mode },
+      capabilities: says === undefined ? {} : { elicitation: { form: {} } },
+    },
+  );
+  if (says !== undefined)
+    client.setRequestHandler("elicitation/create", async ({ params }) => {
+      const action = await says(params.message);
+      return action === "accept" ? { action, content: {} } : { action };
+    });
   const transport = new StreamableHTTPClientTransport(new URL(`${MCP_URL}?${query}`), {
     requestInit: { headers: { authorization: `Bearer ${api_key}` } },
     fetch: (url, init) => handleMcp(system, new Request(url, init)),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refuseInput } from "../refuse-input.ts";
-import { UploadFiles } from "./files.ts";
+import { UploadFiles } from "./uploads.ts";
 
 const PNG = { filename: "a.png", content_type: "image/png", size: 100 };
 const files = (count: number) => ({ files: Array.from({ length: count }, () => PNG) });
