@@ -93,7 +93,7 @@ describe.each(ERAS)("a client of %s that shows questions", (era) => {
     const id = await newPost({ content: "One" });
     const agent = await connect(era, async () => {
       if (asked.length === 1) await send("PATCH", `/posts/${id}`, { content: "Two" });
-      return "accept";
+      return "accept" as const;
     });
     const result = await agent.callTool({ name: "publish_post", arguments: { id } });
     expect(result.structuredContent).toMatchObject({ id, status: "publishing" });
