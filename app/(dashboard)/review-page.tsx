@@ -8,10 +8,12 @@ interface Props {
   id: string;
   /** The list that the page belongs to. */
   from: "approvals" | "posts";
+  /** The version that the reader saw before, such as in an agent's app. */
+  seen?: string | null;
 }
 
 /** The review of a post, for members: decided by approvers, read by everyone else. */
-export async function ReviewPage({ org, id, from }: Props) {
+export async function ReviewPage({ org, id, from, seen = null }: Props) {
   const { ask, ctx, scopes, organization } = await openWorkspace(org, `/${from}/${id}`);
   const [review, mine] = await Promise.all([
     server.readReview({ ctx, input: { id } }),
@@ -30,6 +32,7 @@ export async function ReviewPage({ org, id, from }: Props) {
       id={id}
       from={from}
       review={review}
+      is_newer={seen !== null && review !== null && review.post.updated_at !== seen}
       waiting={listed.items.map(({ post }) => post.id)}
       reading={{ time_zone: organization.policy.time_zone, now: ctx.system.now() }}
       comments={review !== null && <Comments post={{ id }} />}

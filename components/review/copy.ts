@@ -88,6 +88,8 @@ export const TEAM_COPY = {
     `${name === null ? "Approved" : `Approved: ${name}`}. The next step is open.`,
   rejected: (name: string | null) => (name === null ? "Rejected." : `Rejected: ${name}`),
   newer: "The post changed",
+  newer_than_seen: "The post changed after it was shown to you",
+  newer_than_seen_text: "This is the new version. Read it before you decide.",
   show_newer: "Show the new version",
   gone: "This post was deleted",
   gone_text: "There is nothing to approve or reject any more.",

@@ -73,7 +73,7 @@ test("an agent is approved on Crier's own page, works, and is disconnected", {
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name);
   expect(names).toContain("create_post");
-  expect(names).not.toContain("upload_files");
+  expect(names).not.toContain("change_media");
   const { structuredContent } = await client.callTool({
     name: "create_post",
     arguments: { content: "Written by an agent", channel_ids: [] },

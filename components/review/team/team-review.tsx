@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { TEAM_COPY } from "../copy.ts";
 import { nextToReview, placeInList } from "../place-in-list.ts";
 import { ReviewBar } from "../review-bar.tsx";
@@ -27,6 +28,8 @@ interface Props {
   /** IDs of the posts to review, in order. */
   waiting: readonly string[];
   reading: Reading;
+  /** Whether the reader came from an earlier version. */
+  is_newer: boolean;
   /** Whether the post has another page for the reader: the composer, or its results. */
   opens: boolean;
   comments?: ReactNode;
@@ -34,7 +37,7 @@ interface Props {
 
 /** A post as its reviewers in the organization see it. */
 export function TeamReview({ slug, id, from, review, waiting, ...rest }: Props) {
-  const { reading, opens, comments } = rest;
+  const { reading, is_newer, opens, comments } = rest;
   const place = placeInList(waiting, id);
   const hrefOf = (post: string | null) => post && `/${slug}/approvals/${post}`;
   const next = nextToReview(waiting, id);
@@ -51,6 +54,11 @@ export function TeamReview({ slug, id, from, review, waiting, ...rest }: Props) 
         </span>
       </ReviewBar>
       {place !== null && <ReviewKeys previous={place.previous} next={place.next} />}
+      {is_newer && (
+        <Notice tone="warning" title={TEAM_COPY.newer_than_seen}>
+          <p>{TEAM_COPY.newer_than_seen_text}</p>
+        </Notice>
+      )}
       {review === null ? (
         <ReviewNotFound slug={slug} next={hrefOf(next)} />
       ) : (
