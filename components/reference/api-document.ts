@@ -50,6 +50,9 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  deprecated?: boolean;
+  /** ID of the operation to use instead of a deprecated one. */
+  "x-superseded-by"?: string;
   security?: object[];
   parameters?: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Content };
@@ -82,13 +85,30 @@ export interface Resource {
   operations: Addressed[];
 }
 
-export function resourcesOf({ tags, paths }: ApiDocument): Resource[] {
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
+/** Returns all operations with their method and path. */
+export function operationsOf({ paths }: ApiDocument): Addressed[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       return { method: method.toUpperCase(), path, operation };
     }),
   );
-  return tags
+}
+
+/** Returns the operation to use instead of a deprecated one; null if it isn't deprecated. */
+export function successorOf(document: ApiDocument, operation: Operation): Addressed | null {
+  const id = operation["x-superseded-by"];
+  const all = id === undefined ? [] : operationsOf(document);
+  return all.find((each) => each.operation.operationId === id) ?? null;
+}
+
+/** Returns the address of an operation's section in the reference. */
+export function hrefOf({ operation }: Addressed): string {
+  return `/docs/api/${operation.tags[0]}#${operation.operationId}`;
+}
+
+export function resourcesOf(document: ApiDocument): Resource[] {
+  const all = operationsOf(document);
+  return document.tags
     .map(({ name, description }) => {
       const operations = all.filter(({ operation }) => operation.tags.includes(name));
       return { name, description, operations };

@@ -1,4 +1,6 @@
 export const REFERENCE_COPY = {
+  deprecated: "Deprecated",
+  use_instead: "Deprecated: use",
   field: "Field",
   meaning: "Description",
   required: "required",

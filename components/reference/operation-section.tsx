@@ -3,9 +3,12 @@ import {
   type Addressed,
   type Answer,
   type ApiDocument,
+  hrefOf,
+  type Operation,
   type Parameter,
   resolve,
   type Schema,
+  successorOf,
 } from "./api-document.ts";
 import { REFERENCE_COPY } from "./copy.ts";
 import { Example } from "./example.tsx";
@@ -39,7 +42,8 @@ export function OperationSection({ document, ...addressed }: Props) {
           {method} {path}
         </Code>
       </p>
-      <Prose text={operation.description} />
+      <UseInstead document={document} operation={operation} />
+      <Prose text={withoutDeprecation(operation)} />
       {parameters.length > 0 && <Parameters of={operation.summary} parameters={parameters} />}
       {body !== undefined && <Body of={operation.summary} schema={body} />}
       <h3 className="font-bold">{REFERENCE_COPY.example}</h3>
@@ -63,6 +67,29 @@ export function OperationSection({ document, ...addressed }: Props) {
         </dl>
       </Fold>
     </section>
+  );
+}
+
+/** Returns the description without what `UseInstead` says with a link. */
+function withoutDeprecation({ description, deprecated }: Operation): string {
+  if (deprecated !== true) return description;
+  const paragraphs = description.split("\n\n");
+  return paragraphs.filter((text) => !text.startsWith("Deprecated: ")).join("\n\n");
+}
+
+function UseInstead({ document, operation }: { document: ApiDocument; operation: Operation }) {
+  const successor = successorOf(document, operation);
+  if (successor === null) return null;
+  return (
+    <p className="rounded-field bg-sunken px-3 py-2">
+      <span className="font-medium">{REFERENCE_COPY.use_instead}</span>{" "}
+      <a href={hrefOf(successor)} className="text-accent underline underline-offset-2">
+        {successor.operation.summary}
+      </a>{" "}
+      <Code>
+        {successor.method} {successor.path}
+      </Code>
+    </p>
   );
 }
 

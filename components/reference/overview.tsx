@@ -61,6 +61,9 @@ export function Overview({ document }: { document: ApiDocument }) {
                       <Code>
                         {method} {path}
                       </Code>
+                      {operation.deprecated === true && (
+                        <span className="text-muted">{REFERENCE_COPY.deprecated}</span>
+                      )}
                     </a>
                   </li>
                 ))}

@@ -39,8 +39,6 @@ export interface Operation<
   refusals: readonly Reason[];
   /** Whether it accepts an idempotency key for safe retries. */
   idempotent?: boolean;
-  /** Name of the operation that replaces this legacy one. */
-  superseded_by?: OperationName;
 }
 
 type Keyed<Shape extends z.ZodRawShape> = z.ZodObject<

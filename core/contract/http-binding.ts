@@ -35,7 +35,7 @@ export interface OutputMapping<Output = unknown> {
   fromOutput(output: Output): unknown;
 }
 
-/** A legacy endpoint: the operation at another path, with its own fields. */
+/** An older endpoint: the operation at another path, with its own fields. Each is in `deprecations.ts`. */
 export interface HttpAlias<Input = unknown, Output = unknown> extends HttpBinding<Input, Output> {
   /** Like an operation's: `posts.schedule`. */
   name: `${string}.${string}`;

@@ -37,13 +37,13 @@ interface ListedOperation {
 
 function listOperations(): ListedOperation[] {
   return routes
-    .map(({ http, summary, served, superseded_by }) => {
+    .map(({ http, summary, served, deprecation }) => {
       const { kind, agent, idempotent } = served.operation;
       return {
         method: http.method,
         path: http.path,
         summary,
-        agent: agent !== null && superseded_by === undefined,
+        agent: agent !== null && deprecation === undefined,
         repeatable: kind === "query" || idempotent === true,
       };
     })

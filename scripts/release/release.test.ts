@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listFigures } from "../bench/figures.ts";
 import { BENCHMARKS, type Measured, readFigures } from "./benchmarks.ts";
 import { OPENAPI } from "./make-artifacts.ts";
-import { release } from "./release.ts";
+import { DEPRECATIONS, release } from "./release.ts";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
 const REPOSITORY = "https://github.com/acme/crier";
@@ -42,6 +42,7 @@ beforeEach(() => {
     "server.json": json({ version: "0.1.0", packages: [{ version: "0.1.0" }] }),
     "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Posts\n",
     [BENCHMARKS]: "# Benchmarks\n",
+    [DEPRECATIONS]: 'const RELEASED = {\n  "0.1.0": "2026-01-01",\n} as const;\n',
     ".gitignore": "/release/\n/cli/dist/\n",
     [OPENAPI]: json({ paths: { "/posts": { get: { summary: "List posts" } } } }),
     "cli/build.mjs": `import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -93,6 +94,8 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
   expect(output.at(-1)).toContain("git push --follow-tags");
   expect(git("show", `v0.1.0:${BENCHMARKS}`)).toContain("| 0.1.0 | 2026-11-28 | 1.00 × |");
 
+  expect(read(DEPRECATIONS)).toContain('  "0.1.0": "2026-11-28",\n');
+
   const posts = { get: { summary: "List posts" }, post: { summary: "Create a post" } };
   write({
     "CHANGELOG.md": read("CHANGELOG.md").replace("[Unreleased]\n", "[Unreleased]\n\n- Creating\n"),
@@ -104,6 +107,7 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
     "- Creating\n\n### API\n\n#### New\n\n- New: `POST /posts`, create a post.\n\n## [0.1.0]",
   );
   expect(read("CHANGELOG.md")).toContain(`[0.2.0]: ${REPOSITORY}/compare/v0.1.0...v0.2.0`);
+  expect(read(DEPRECATIONS)).toContain('  "0.1.0": "2026-11-28",\n');
   expect(JSON.parse(read("package.json"))).toMatchObject({
     version: "0.2.0",
     dependencies: { a: "0.1.0" },
@@ -154,7 +158,10 @@ test("--dry-run shows the release notes and changes nothing", () => {
 });
 
 test("if an artifact can't be made, nothing is left changed", () => {
-  write({ "cli/build.mjs": "process.exit(1);\n" });
+  write({
+    "cli/build.mjs": "process.exit(1);\n",
+    [DEPRECATIONS]: read(DEPRECATIONS).replace("0.1.0", "0.2.0"),
+  });
   commit();
   expect(() => run("0.2.0")).toThrow("cli/build.mjs");
   expect([git("status", "--porcelain"), git("tag")]).toEqual(["", ""]);
@@ -217,6 +224,14 @@ describe("a release is refused", () => {
 
   test("below the version of package.json", () => {
     expect(() => run("0.0.9")).toThrow("package.json has version 0.1.0 already.");
+  });
+
+  test("if operations are deprecated by a release that there isn't", () => {
+    write({ [DEPRECATIONS]: read(DEPRECATIONS).replace("0.1.0", "0.3.0") });
+    commit();
+    expect(() => run("0.1.0")).toThrow(
+      "deprecates operations in 0.3.0, which isn't released. Write 0.1.0 there.",
+    );
   });
 
   test("if package-lock.json has another version", () => {

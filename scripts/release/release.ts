@@ -10,6 +10,10 @@ import { addRelease, readRelease, readUnreleased } from "./changelog.ts";
 import { makeArtifacts, OPENAPI } from "./make-artifacts.ts";
 import { compareVersions, isVersion } from "./version.ts";
 
+/** Has a line for each release that deprecates something: `"0.1.0": "2026-12-01",`. */
+export const DEPRECATIONS = "core/contract/deprecations.ts";
+const DEPRECATING = /^ {2}"(\d+\.\d+\.\d+[^"]*)": "\d{4}-\d{2}-\d{2}",$/gm;
+
 interface Release {
   root: string;
   version: string;
@@ -69,6 +73,7 @@ function checkRelease(root: string, version: string): string | null {
       `${version} is below the latest release, ${previous}. Use a version above it.`,
     );
   checkFiles(root, version);
+  checkDeprecations(root, [...versions, version]);
   return previous;
 }
 
@@ -88,6 +93,15 @@ function checkFiles(root: string, version: string): void {
     throw new CannotStartError(
       'CHANGELOG.md has nothing under "## [Unreleased]". Write there what changed for people who use Crier.',
     );
+}
+
+/** Clients are told the day of the release that deprecated an operation, so it must be one that there is. */
+function checkDeprecations(root: string, versions: readonly string[]): void {
+  for (const [, named = ""] of read(root, DEPRECATIONS).matchAll(DEPRECATING))
+    if (!versions.includes(named))
+      throw new CannotStartError(
+        `${DEPRECATIONS} deprecates operations in ${named}, which isn't released. Write ${versions.at(-1)} there.`,
+      );
 }
 
 function addMeasured(root: string, measured: Parameters<typeof addFigures>[1]): string {
@@ -126,6 +140,9 @@ function changeFiles(root: string, { version, previous, date }: Next): Record<st
     "package.json": rename(project),
     "package-lock.json": renameLock(read(root, "package-lock.json"), version),
     "server.json": rename(read(root, "server.json")),
+    [DEPRECATIONS]: read(root, DEPRECATIONS).replace(DEPRECATING, (line, named: string) =>
+      named === version ? `  "${version}": "${date}",` : line,
+    ),
   };
 }
 

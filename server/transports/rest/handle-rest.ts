@@ -13,18 +13,20 @@ import { type Noted, recordRequest } from "../record-request.ts";
 import { type Answer, fileAnswer, isStream, jsonAnswer, toResponse } from "./answer.ts";
 import { readInput } from "./read-input.ts";
 import { type Route, takesBody } from "./route.ts";
-import { BASE, matchRoute, methodsAt } from "./route-table.ts";
+import { BASE, deprecationHeaders, matchRoute, methodsAt, type RouteMatch } from "./route-table.ts";
 
 /** Returns the REST API's answer to a request. Never rejects. */
 export async function answerRest(system: System, request: Incoming): Promise<Answer> {
   const started = performance.now();
   const request_id = newId("request");
   const caller = programCaller(system, { request, request_id, surface: "api" });
-  const found: Found = { operation: null, actor: null };
+  const found: Found = { operation: null, actor: null, match: null };
   const { status, headers, body } = await answer(noting(caller, found), request, found).catch(
     (error: unknown) => refuse(system, request, error, { request_id, found }),
   );
-  recordRequest(system, { request, request_id, ...found, status, started });
+  const { match, ...noted } = found;
+  recordRequest(system, { request, request_id, ...noted, status, started });
+  if (match !== null) Object.assign(headers, deprecationHeaders(match));
   for (const [name, value] of caller.answer_headers) headers[name] = value;
   headers["x-request-id"] = request_id;
   headers["cache-control"] = "no-store";
@@ -38,7 +40,9 @@ export async function handleRest(system: System, request: Request): Promise<Resp
   return toResponse(await answerRest(system, fromRequest(request)));
 }
 
-type Found = Pick<Noted, "operation" | "actor" | "sent" | "answered">;
+interface Found extends Pick<Noted, "operation" | "actor" | "sent" | "answered"> {
+  match: RouteMatch | null;
+}
 
 function noting(caller: Caller, found: Found): Caller {
   return {
@@ -58,6 +62,7 @@ async function answer(caller: Caller, request: Incoming, found: Found): Promise<
   if (match === undefined) throw unknownPath(method, path);
   const { route } = match;
   found.operation = route.name;
+  found.match = match;
   const answered = await runOperation(route.served, caller, {
     async readInput() {
       const sent = await readInput(request, match);

@@ -30,6 +30,24 @@ export function matchRoute(method: string, path: readonly string[]): RouteMatch 
   return undefined;
 }
 
+/**
+ * Returns the headers that every answer of a deprecated route has, its refusals included: when it was deprecated
+ * (RFC 9745), and the path to use instead (RFC 5829) with the request's own parameters. None for other routes.
+ */
+export function deprecationHeaders({ route, params }: RouteMatch): Record<string, string> {
+  const { deprecation } = route;
+  if (deprecation === undefined) return {};
+  const successor = routes.find(({ name }) => name === deprecation.successor);
+  const given = Object.values(params);
+  const path = (successor?.segments ?? []).map((segment) =>
+    parameterName(segment) === undefined ? segment : encodeURIComponent(given.shift() ?? segment),
+  );
+  return {
+    deprecation: `@${deprecation.since.getTime() / 1000}`,
+    link: `<${[BASE, ...path].join("/")}>; rel="successor-version"`,
+  };
+}
+
 export function methodsAt(path: readonly string[]): string[] {
   return routes
     .filter(

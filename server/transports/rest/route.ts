@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type Deprecation, deprecationOf } from "#core/contract/deprecations.ts";
 import type { HttpBinding, OutputMapping, SuccessStatus } from "#core/contract/http-binding.ts";
 import type { InputMapping } from "#core/contract/map-input.ts";
 import type { Served } from "#server/kernel/serve.ts";
@@ -13,18 +14,18 @@ export interface Route {
   fields: z.ZodType;
   mapping: InputMapping | undefined;
   answer: OutputMapping;
-  /** Name of the operation to use instead, if the route belongs to the earlier flow. */
-  superseded_by: string | undefined;
+  deprecation: Deprecation | undefined;
   segments: readonly string[];
 }
 
 /** Returns an operation's routes: its own, and those of the earlier flow. None if it is only for the dashboard. */
 export function routesOf(served: Served): Route[] {
   const { operation } = served;
-  const { http, aliases = [], superseded_by } = operation;
+  const { http, aliases = [] } = operation;
   const shared = { served, answer: { schema: operation.output, fromOutput: asIs } };
   const { name, summary, description, input: fields } = operation;
-  const own = { ...shared, name, summary, description, fields, mapping: undefined, superseded_by };
+  const deprecation = deprecationOf(name);
+  const own = { ...shared, name, summary, description, fields, mapping: undefined, deprecation };
   const reference = http === undefined ? [] : [{ ...own, http, segments: segmentsOf(http.path) }];
   const earlier = aliases.map((alias) => ({
     ...shared,
@@ -35,7 +36,7 @@ export function routesOf(served: Served): Route[] {
     fields: alias.input.fields,
     mapping: alias.input,
     answer: alias.output ?? shared.answer,
-    superseded_by: operation.name,
+    deprecation: deprecationOf(alias.name),
     segments: segmentsOf(alias.path),
   }));
   return [...reference, ...earlier];

@@ -37,5 +37,4 @@ export const SyncVariants = defineOperation({
     "already_published",
   ],
   idempotent: true,
-  superseded_by: "posts.update",
 });

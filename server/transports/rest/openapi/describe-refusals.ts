@@ -58,6 +58,12 @@ export function sharedResponses(): JsonObject {
   return SHARED;
 }
 
+/** Returns what a reference to a shared response refers to; other responses as they are. */
+export function resolveResponse(response: JsonObject): JsonObject {
+  const name = String(response["$ref"]).split("/").at(-1) ?? "";
+  return Object.hasOwn(SHARED, name) ? SHARED[name as keyof typeof SHARED] : response;
+}
+
 export function describeRefusals(route: Route): JsonObject {
   const { scope, refusals } = route.served.operation;
   if (scope === "public") return takesBody(route) ? describePublic(refusals) : {};

@@ -40,6 +40,19 @@ export const HEADERS = {
     schema: { type: "string", const: "true" },
     example: "true",
   },
+  Deprecation: {
+    required: true,
+    description:
+      "When the operation was deprecated, as in RFC 9745: `@` and the seconds since 1970. It still works.",
+    schema: { type: "string", pattern: "^@[0-9]+$" },
+    example: "@1796083200",
+  },
+  Link: {
+    required: true,
+    description: "The path to use instead, as in RFC 8288 and RFC 5829.",
+    schema: string,
+    example: '</api/v1/posts/post_01kaj5d9h2m4p6r8t0v2x4z6b8>; rel="successor-version"',
+  },
   "WWW-Authenticate": {
     required: true,
     description: "How to send a credential, and where an app can get one.",

@@ -48,7 +48,10 @@ test("paths of the earlier flow say so and name their replacement", () => {
   for (const { operation } of earlier) {
     const reference = (operation as { "x-superseded-by"?: string })["x-superseded-by"] ?? "";
     expect(ids).toContain(reference);
+    expect(operation).toMatchObject({ deprecated: true });
     expect(operation.summary).toContain("(older flow)");
+    for (const { headers } of Object.values(operation.responses))
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(["Deprecation", "Link"]));
     expect(operation.description).toContain(`\`${reference}\``);
   }
 });

@@ -6,9 +6,9 @@ import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import type { Route } from "../route.ts";
 import { parameterName, takesBody } from "../route.ts";
 import { componentSchemas, inlineSchema } from "./component-schemas.ts";
-import { describeRefusals, sharedResponses } from "./describe-refusals.ts";
+import { describeRefusals, resolveResponse, sharedResponses } from "./describe-refusals.ts";
 import { describeSuccess, isConditional } from "./describe-success.ts";
-import { HEADERS } from "./headers.ts";
+import { answerHeaders, HEADERS } from "./headers.ts";
 import { isShared, PARAMETERS, sharedParameter } from "./parameters.ts";
 import { describeWebhooks, webhookBodies } from "./webhooks.ts";
 
@@ -124,7 +124,7 @@ function describePaths(routes: readonly Route[]) {
 type JsonObject = Record<string, unknown>;
 
 function describeOperation(route: Route): JsonObject {
-  const { name, summary, http, superseded_by } = route;
+  const { name, summary, http, deprecation } = route;
   const { scope } = route.served.operation;
   const fields = inlineSchema(route.fields, "input");
   const example = examples.find((candidate) => candidate.name === name);
@@ -132,9 +132,12 @@ function describeOperation(route: Route): JsonObject {
   return {
     operationId: toOperationId(name),
     tags: [name.split(".")[0]],
-    summary: superseded_by === undefined ? summary : `${summary} (older flow)`,
+    summary: deprecation === undefined ? summary : `${summary} (older flow)`,
     description: explain(route),
-    ...(superseded_by === undefined ? {} : { "x-superseded-by": toOperationId(superseded_by) }),
+    ...(deprecation && {
+      deprecated: true,
+      "x-superseded-by": toOperationId(deprecation.successor),
+    }),
     ...(scope === "public" ? { security: [] } : { security: [{ bearerAuth: [scope] }] }),
     parameters: [
       ...ownParameters(route, fields, example?.input),
@@ -145,8 +148,23 @@ function describeOperation(route: Route): JsonObject {
     ...(takesBody(route) && rest.length > 0
       ? { requestBody: requestBody(fields, rest, example?.input) }
       : {}),
-    responses: { ...describeSuccess(route, example?.output), ...describeRefusals(route) },
+    responses: describeResponses(route, example?.output),
   };
+}
+
+function describeResponses(route: Route, example: unknown): JsonObject {
+  const responses = { ...describeSuccess(route, example), ...describeRefusals(route) };
+  if (route.deprecation === undefined) return responses;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, withDeprecation(response)]),
+  );
+}
+
+/** A shared response is described in full, because a reference can't add headers. */
+function withDeprecation(response: JsonObject): JsonObject {
+  const { headers, ...described } = resolveResponse(response);
+  const own = answerHeaders(["Deprecation", "Link"]);
+  return { ...described, headers: { ...(headers as JsonObject), ...own } };
 }
 
 function toOperationId(name: string): string {
@@ -154,11 +172,11 @@ function toOperationId(name: string): string {
 }
 
 function explain(route: Route): string {
-  const { description, superseded_by } = route;
+  const { description, deprecation } = route;
   const permission = describePermission(route.served.operation);
   const parts = [description, ...(permission === null ? [] : [permission])];
-  if (superseded_by !== undefined)
-    parts.push(`Part of the older flow: use \`${toOperationId(superseded_by)}\` instead.`);
+  if (deprecation !== undefined)
+    parts.push(`Deprecated: use \`${toOperationId(deprecation.successor)}\` instead.`);
   return parts.join("\n\n");
 }
 
