@@ -22,6 +22,18 @@ test("/llms.txt leads to every page in Markdown, without a sign-in", async () =>
   }
 });
 
+test("the page of the recipes leads to every recipe in YAML", async () => {
+  const { text } = await read("/docs/recipes.md");
+  const recipes = [...text.matchAll(/\]\((recipes\/[^)]+\.yaml)\)/g)].map(([, path = ""]) => path);
+  expect(recipes).toHaveLength(5);
+  for (const path of recipes) {
+    const recipe = await read(`/docs/${path}`);
+    expect([recipe.status, recipe.type]).toEqual([200, "application/yaml; charset=utf-8"]);
+    expect(recipe.text).toMatch(/^arazzo: 1\.0\.1$/m);
+  }
+  expect((await read("/docs/recipes/nonsense.arazzo.yaml")).status).toBe(404);
+});
+
 test.each(["/docs/nonsense.md", "/docs/platforms/nonsense.md", "/docs/%2e%2e%2fREADME.md"])(
   "%s doesn't exist, and says where to look",
   async (path) => {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { llmsTxt } from "./llms-txt.ts";
-import { listPages, publishPage, readPage, titleOf } from "./pages.ts";
+import { listPages, listRecipes, publishPage, readPage, readRecipe, titleOf } from "./pages.ts";
 
 const pages = listPages();
 const linksOf = (markdown: string) =>
@@ -20,7 +20,8 @@ describe.each(pages)("%s", (name) => {
     for (const target of linksOf(markdown)) {
       if (/^(https?:|#)/.test(target)) continue;
       const [path = ""] = target.split("#");
-      expect(pages).toContain(posix.join(posix.dirname(name), path).replace(/\.md$/, ""));
+      if (path.endsWith(".yaml")) expect(listRecipes()).toContain(path.replace("recipes/", ""));
+      else expect(pages).toContain(posix.join(posix.dirname(name), path).replace(/\.md$/, ""));
     }
   });
 });
@@ -39,6 +40,15 @@ test.each([
   ["the web", "See [it](https://example.com/a_b).", "See [it](https://example.com/a_b)."],
 ])("publishing a link to %s", (_, markdown, published) => {
   expect(publishPage(markdown)).toBe(published);
+});
+
+test("the page of the recipes links to all of them", () => {
+  const names = listRecipes();
+  expect(names).toHaveLength(5);
+  const targets = linksOf(readPage("recipes"));
+  expect(targets).toEqual(expect.arrayContaining(names.map((name) => `recipes/${name}`)));
+  for (const name of names) expect(readRecipe(name)).toMatch(/^arazzo: 1\.0\.1$/m);
+  expect(() => readRecipe("../api.md")).toThrow("There is no recipe");
 });
 
 test.each(["../README", "nonsense", "platforms", "/etc/passwd"])("%s is not a page", (name) => {

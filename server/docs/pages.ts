@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 /** The pages are read while Next builds: at run time their files needn't exist. */
 const DOCS = join(process.cwd(), "docs");
+const RECIPES = join(DOCS, "recipes");
 const PLATFORMS = join(process.cwd(), "platforms");
 
 /** Returns the names of all pages, such as `api` and `platforms/bluesky`. */
@@ -26,10 +27,21 @@ export function readPage(name: string): string {
   return publishPage(readFileSync(file, "utf8"));
 }
 
+/** Returns the file names of the recipes, such as `publish-and-wait.arazzo.yaml`. */
+export function listRecipes(): string[] {
+  return globSync("*.arazzo.yaml", { cwd: RECIPES }).sort();
+}
+
+/** Returns a recipe by its file name, in YAML. Throws if there is no such recipe. */
+export function readRecipe(name: string): string {
+  if (!listRecipes().includes(name)) throw new Error(`There is no recipe ${name}.`);
+  return readFileSync(join(RECIPES, name), "utf8");
+}
+
 const IMAGE = /!\[[^\][]*\]\([^()]*\)\n*/g;
 const LINK = /\[([^\][]*)\]\(([^()]*)\)/g;
-/** Web pages, sections and other pages of docs/, whose URLs have the same form as their files. */
-const UNCHANGED_LINK = /^(?:https?:|#|[a-z/-]+\.md(?:#|$))/;
+/** Web pages, sections, recipes and other pages of docs/, whose URLs have the same form as their files. */
+const UNCHANGED_LINK = /^(?:https?:|#|[a-z/-]+\.(?:md|arazzo\.yaml)(?:#|$))/;
 
 /** From a page of docs/, or from another guide. */
 const GUIDE_LINK = /\]\((?:\.\.\/(platforms\/)|\.\.\/)([a-z-]+)\/guide\.md/g;
