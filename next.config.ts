@@ -1,10 +1,11 @@
 import { globSync } from "node:fs";
 import type { NextConfig } from "next";
 
-/** The pages that are served as Markdown: docs/, and each platform's guide. */
+/** The pages that are served as Markdown: docs/, each platform's guide, and the changes of the API. */
 const DOCS = globSync(["docs/**/*.md", "platforms/*/guide.md"]).map((file) =>
   file.replaceAll("\\", "/").replace(/^docs\/|\.md$|\/guide\.md$/g, ""),
 );
+DOCS.push("api/changes");
 
 const config: NextConfig = {
   reactStrictMode: true,

@@ -77,6 +77,7 @@ export const PAGE_TITLES = {
   report: "Report",
   outbox: "Outbox",
   rest_api: "REST API",
+  api_changes: "Changes · REST API",
   set_up: (platform: string) => `Set up ${platform}`,
   resource_api: (resource: string) => `${resource} · REST API`,
   sandbox_post: "Sandbox post",

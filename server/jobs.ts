@@ -3,6 +3,7 @@ import { renewCredits } from "./billing/jobs/renew-credits.ts";
 import { keepSignIns } from "./channels/jobs/keep-sign-ins.ts";
 import { notifyOfApiEndsDaily } from "./channels/jobs/notify-of-api-ends.ts";
 import { recheckSignIn } from "./channels/jobs/recheck-sign-in.ts";
+import { announceApiChangesAfterUpgrade } from "./instance/jobs/announce-api-changes.ts";
 import { checkCreditsNightly } from "./instance/jobs/check-credits.ts";
 import { foldSearchAgain } from "./instance/jobs/fold-search-again.ts";
 import { prune } from "./instance/jobs/prune.ts";
@@ -52,6 +53,7 @@ export const JOBS: readonly Job[] = [
   prune,
   pruneSandboxFilesDaily,
   foldSearchAgain,
+  announceApiChangesAfterUpgrade,
   renewCredits,
   reconcilePayments,
   checkCreditsNightly,

@@ -36,6 +36,7 @@ export { describeEvents } from "./channels/platform-events/describe-events.ts";
 export { getSandboxPage } from "./channels/sandbox/get-sandbox-page.ts";
 export { listReaderComments, takesComments } from "./channels/sandbox/list-reader-comments.ts";
 export { readCards } from "./channels/sandbox/read-cards.ts";
+export { apiChangesFeed } from "./docs/api-changes.ts";
 export { llmsTxt } from "./docs/llms-txt.ts";
 export { markdownResponse, yamlResponse } from "./docs/markdown-response.ts";
 export { listPages, listRecipes, readPage, readRecipe } from "./docs/pages.ts";

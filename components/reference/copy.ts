@@ -1,4 +1,18 @@
 export const REFERENCE_COPY = {
+  changes: "Changes",
+  changes_title: "Changes of the API",
+  changes_intro: "What each release changed in the REST API and the webhooks.",
+  feed: "Follow as a feed",
+  no_release: "There is no release yet, so there are no changes to list.",
+  first_release: (operations: number) =>
+    `The first version of the API, with ${operations} operations.`,
+  no_changes: "No changes of the API.",
+  breaking: "Breaking",
+  added: "New",
+  changed: "Changed",
+  deprecated_today: "Deprecated today",
+  deprecated_intro: "These still work. Use what replaces them in new code.",
+  use: "use",
   deprecated: "Deprecated",
   use_instead: "Deprecated: use",
   field: "Field",

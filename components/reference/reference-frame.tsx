@@ -4,6 +4,7 @@ import { type ApiDocument, resourcesOf, titleOf } from "./api-document.ts";
 import { REFERENCE_COPY } from "./copy.ts";
 
 /** The pages of the reference that aren't resources: path within /docs/api, and title. */
+export const CHANGES = { path: "changes", title: REFERENCE_COPY.changes };
 export const OBJECTS = { path: "objects", title: REFERENCE_COPY.objects };
 
 interface Props {
@@ -19,6 +20,7 @@ export function ReferenceFrame({ document, current, children }: Props) {
     ["", REFERENCE_COPY.overview] as const,
     ...resources,
     [OBJECTS.path, OBJECTS.title] as const,
+    [CHANGES.path, CHANGES.title] as const,
   ];
   return (
     <>

@@ -144,4 +144,5 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "media.ready": "File ready",
   "media.failed": "File failed",
   "skill.finished": "Skill run finished",
+  "api.changed": "API changed by an upgrade of Crier",
 };

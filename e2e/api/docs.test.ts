@@ -1,3 +1,4 @@
+import { parseAtomFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { testInstance } from "../fixtures.ts";
 
@@ -20,6 +21,12 @@ test("/llms.txt leads to every page in Markdown, without a sign-in", async () =>
     expect([path, page.status, page.type]).toEqual([path, 200, MARKDOWN]);
     expect(page.text).toMatch(/^# /);
   }
+});
+
+test("the changes of the API are a feed", async () => {
+  const { status, type, text } = await read("/docs/api/changes.atom");
+  expect([status, type]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+  expect(parseAtomFeed(text).id).toBe(`${testInstance().url}/docs/api/changes`);
 });
 
 test("the page of the recipes leads to every recipe in YAML", async () => {

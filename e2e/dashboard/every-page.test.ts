@@ -73,6 +73,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/dev/outbox": () => ["/dev/outbox"],
   "/device": () => ["/device"],
   "/docs/api": () => ["/docs/api"],
+  "/docs/api/changes": () => ["/docs/api/changes"],
   "/docs/api/[resource]": () => ["/docs/api/posts"],
   "/docs/platforms/[name]": () => ["/docs/platforms/bluesky"],
   "/join": () => ["/join?token=unknown"],

@@ -100,6 +100,18 @@ test("the OpenAPI description can be downloaded, and an unknown page is not foun
   expect((await page.request.get("/docs/api/nothing")).status()).toBe(404);
 });
 
+test("the changes say that there is no release yet, and what is deprecated", async ({ page }) => {
+  await page.goto("/docs/api");
+  await page.getByRole("link", { name: "Changes", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Changes of the API" })).toBeVisible();
+  const deprecated = page.getByRole("region", { name: "Deprecated today" });
+  await deprecated.getByRole("link", { name: "POST /posts/{id}/unschedule" }).click();
+  const operation = page.getByRole("region", { name: "Unschedule a post (older flow)" });
+  await expect(operation.getByText("Deprecated: use")).toBeVisible();
+  await operation.getByRole("link", { name: "Update a post", exact: true }).click();
+  await expect(page).toHaveURL(/#posts_update$/);
+});
+
 test("the API keys page links to the reference", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
   await page.getByRole("link", { name: "API reference" }).click();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listFigures } from "../bench/figures.ts";
 import { BENCHMARKS, type Measured, readFigures } from "./benchmarks.ts";
 import { OPENAPI } from "./make-artifacts.ts";
-import { DEPRECATIONS, release } from "./release.ts";
+import { API_CHANGES, DEPRECATIONS, release } from "./release.ts";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
 const REPOSITORY = "https://github.com/acme/crier";
@@ -42,6 +42,7 @@ beforeEach(() => {
     "server.json": json({ version: "0.1.0", packages: [{ version: "0.1.0" }] }),
     "CHANGELOG.md": "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Posts\n",
     [BENCHMARKS]: "# Benchmarks\n",
+    [API_CHANGES]: "[]\n",
     [DEPRECATIONS]: 'const RELEASED = {\n  "0.1.0": "2026-01-01",\n} as const;\n',
     ".gitignore": "/release/\n/cli/dist/\n",
     [OPENAPI]: json({ paths: { "/posts": { get: { summary: "List posts" } } } }),
@@ -95,6 +96,9 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
   expect(git("show", `v0.1.0:${BENCHMARKS}`)).toContain("| 0.1.0 | 2026-11-28 | 1.00 × |");
 
   expect(read(DEPRECATIONS)).toContain('  "0.1.0": "2026-11-28",\n');
+  const first = { version: "0.1.0", date: "2026-11-28", operations: 1 };
+  const unchanged = { breaking: [], added: [], changed: [] };
+  expect(JSON.parse(read(API_CHANGES))).toEqual([{ ...first, ...unchanged }]);
 
   const posts = { get: { summary: "List posts" }, post: { summary: "Create a post" } };
   write({
@@ -108,6 +112,10 @@ test("releases twice: changelog, versions, commit, tag and artifacts", () => {
   );
   expect(read("CHANGELOG.md")).toContain(`[0.2.0]: ${REPOSITORY}/compare/v0.1.0...v0.2.0`);
   expect(read(DEPRECATIONS)).toContain('  "0.1.0": "2026-11-28",\n');
+  expect(JSON.parse(git("show", `v0.2.0:${API_CHANGES}`))).toMatchObject([
+    { version: "0.2.0", operations: 2, added: ["New: `POST /posts`, create a post"], breaking: [] },
+    { version: "0.1.0" },
+  ]);
   expect(JSON.parse(read("package.json"))).toMatchObject({
     version: "0.2.0",
     dependencies: { a: "0.1.0" },
@@ -224,6 +232,25 @@ describe("a release is refused", () => {
 
   test("below the version of package.json", () => {
     expect(() => run("0.0.9")).toThrow("package.json has version 0.1.0 already.");
+  });
+
+  test("if the API's description is missing, now or in the latest release", () => {
+    rmSync(join(root, OPENAPI));
+    commit();
+    expect(() => run("0.1.0")).toThrow(
+      `${OPENAPI} is missing. Run \`npx vitest run -u --project unit server/transports\` and commit.`,
+    );
+    git("tag", "v0.1.0");
+    write({ [OPENAPI]: JSON.stringify({ paths: {} }) });
+    commit();
+    expect(() => run("0.2.0")).toThrow(`v0.1.0 has no ${OPENAPI}, so the changes of the API`);
+  });
+
+  test("if the latest release isn't in the list of changes", () => {
+    git("tag", "v0.1.0");
+    expect(() => run("0.2.0")).toThrow(
+      `lacks the latest release, 0.1.0. Run \`git checkout v0.1.0 -- ${API_CHANGES}\` and commit.`,
+    );
   });
 
   test("if operations are deprecated by a release that there isn't", () => {

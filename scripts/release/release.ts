@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ApiRelease } from "#core/contract/api-changes.ts";
 import type { LockFile } from "../lock/lock-file.ts";
 import { writeLock } from "../lock/lock-file.ts";
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
-import { describeApi } from "./api-difference/describe-api.ts";
+import { describeApi, listChanges } from "./api-difference/describe-api.ts";
+import type { ApiDocument } from "./api-difference/document.ts";
 import { addFigures, BENCHMARKS, type Measured } from "./benchmarks.ts";
 import { addRelease, readRelease, readUnreleased } from "./changelog.ts";
 import { makeArtifacts, OPENAPI } from "./make-artifacts.ts";
@@ -13,6 +15,9 @@ import { compareVersions, isVersion } from "./version.ts";
 /** Has a line for each release that deprecates something: `"0.1.0": "2026-12-01",`. */
 export const DEPRECATIONS = "core/contract/deprecations.ts";
 const DEPRECATING = /^ {2}"(\d+\.\d+\.\d+[^"]*)": "\d{4}-\d{2}-\d{2}",$/gm;
+
+/** The changes of the API by release, newest first, which the dashboard shows. */
+export const API_CHANGES = "core/contract/api-changes.json";
 
 interface Release {
   root: string;
@@ -88,6 +93,12 @@ function checkFiles(root: string, version: string): void {
     throw new CannotStartError(
       `package.json has version ${own} already. Use that or one above it.`,
     );
+  for (const [file, command] of [
+    [OPENAPI, "npx vitest run -u --project unit server/transports"],
+    [API_CHANGES, `git checkout HEAD~1 -- ${API_CHANGES}`],
+  ] as const)
+    if (!existsSync(join(root, file)))
+      throw new CannotStartError(`${file} is missing. Run \`${command}\` and commit.`);
   const unreleased = readUnreleased(read(root, "CHANGELOG.md"));
   if (!unreleased)
     throw new CannotStartError(
@@ -125,9 +136,11 @@ function changeFiles(root: string, { version, previous, date }: Next): Record<st
   const { version: own, repository } = JSON.parse(project);
   const rename = (text: string) =>
     text.replaceAll(`"version": "${own}"`, `"version": "${version}"`);
-  const before =
-    previous === null ? null : JSON.parse(git(root, "show", `v${previous}:${OPENAPI}`));
-  const api = describeApi(before, JSON.parse(read(root, OPENAPI)));
+  const before = previous === null ? null : readReleased(root, previous);
+  const after: ApiDocument = JSON.parse(read(root, OPENAPI));
+  const api = describeApi(before, after);
+  const listed: ApiRelease[] = JSON.parse(read(root, API_CHANGES));
+  const releases = [{ version, date, ...listChanges(before, after) }, ...listed];
   const url = String(repository.url).replace(/^git\+|\.git$/g, "");
   return {
     "CHANGELOG.md": addRelease(read(root, "CHANGELOG.md"), {
@@ -140,10 +153,26 @@ function changeFiles(root: string, { version, previous, date }: Next): Record<st
     "package.json": rename(project),
     "package-lock.json": renameLock(read(root, "package-lock.json"), version),
     "server.json": rename(read(root, "server.json")),
+    [API_CHANGES]: `${JSON.stringify(releases, null, 2)}\n`,
     [DEPRECATIONS]: read(root, DEPRECATIONS).replace(DEPRECATING, (line, named: string) =>
       named === version ? `  "${version}": "${date}",` : line,
     ),
   };
+}
+
+/** Returns the API's description as it was released. */
+function readReleased(root: string, version: string): ApiDocument {
+  const tag = `v${version}`;
+  if (git(root, "ls-tree", tag, OPENAPI) === "")
+    throw new CannotStartError(
+      `${tag} has no ${OPENAPI}, so the changes of the API are unknown. If the file was moved since, move it back. If the tag is wrong, set it on the commit of the release.`,
+    );
+  const [latest]: ApiRelease[] = JSON.parse(read(root, API_CHANGES));
+  if (latest?.version !== version)
+    throw new CannotStartError(
+      `${API_CHANGES} lacks the latest release, ${version}. Run \`git checkout ${tag} -- ${API_CHANGES}\` and commit.`,
+    );
+  return JSON.parse(git(root, "show", `${tag}:${OPENAPI}`));
 }
 
 function renameLock(text: string, version: string): string {

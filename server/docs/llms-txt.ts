@@ -17,6 +17,7 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
       ["/docs/api.md", "REST API", "credentials, idempotency, errors, limits, retries"],
       ["/api/v1/openapi.json", "OpenAPI document", "every operation with examples"],
       ["/docs/compatibility.md", "Compatibility", "what can change in the API, and deprecations"],
+      ["/docs/api/changes.md", "Changes of the API", "what each release changed"],
       ["/docs/recipes.md", "Recipes", "common workflows step by step, also as Arazzo documents"],
       ["/docs/agents.md", "Agents and MCP", "connect an agent, what it can do, its errors"],
       ["/api/mcp", "MCP endpoint", "streamable HTTP"],

@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apiChangesMarkdown } from "./api-changes.ts";
+
+/** Pages that are made from data. */
+const MADE: Readonly<Record<string, () => string>> = { "api/changes": apiChangesMarkdown };
 
 /** The pages are read while Next builds: at run time their files needn't exist. */
 const DOCS = join(process.cwd(), "docs");
@@ -10,7 +14,7 @@ const PLATFORMS = join(process.cwd(), "platforms");
 export function listPages(): string[] {
   const docs = globSync("**/*.md", { cwd: DOCS });
   const guides = globSync("*/guide.md", { cwd: PLATFORMS }).map((file) => `platforms/${file}`);
-  return [...docs, ...guides].map(nameOf).sort();
+  return [...docs, ...guides].map(nameOf).concat(Object.keys(MADE)).sort();
 }
 
 function nameOf(file: string): string {
@@ -21,6 +25,8 @@ function nameOf(file: string): string {
 export function readPage(name: string): string {
   if (!listPages().includes(name))
     throw new Error(`There is no page ${name} in docs/ or platforms/.`);
+  const made = MADE[name];
+  if (made !== undefined) return made();
   const [, folder] = /^platforms\/(.+)$/.exec(name) ?? [];
   const file =
     folder === undefined ? join(DOCS, `${name}.md`) : join(PLATFORMS, folder, "guide.md");

@@ -313,3 +313,21 @@ test("a used connect link", async () => {
     { type: "connect_link.used", data: { connect_link_id: subject_id, ...facts } },
   ]);
 });
+
+test("an upgrade that changes the API", async () => {
+  const facts = {
+    version: "0.2.0",
+    breaking: true,
+    changes_url: "https://crier.example.com/docs/api/changes#0.2.0",
+  };
+  const { organization_id } = owner;
+  const event = { kind: "organization.api_changed", facts } as const;
+  await owner.db.event.create({
+    data: eventRow(originOf(owner), event, {
+      organization_id,
+      subject_id: organization_id,
+      at: system.now(),
+    }),
+  });
+  expect(await sent()).toMatchObject([{ type: "api.changed", data: facts }]);
+});

@@ -43,6 +43,11 @@ const FACTS_OF: Record<string, object> = {
   "approval.held": { changes: ["Acme: text changed"] },
   "post.commented": { comment_id: "cmt_01kaj9b3d5f7h9k1m3p5r7t9v1", guest: true },
   "connect_link.used": { status: "connected", channel_ids: ["chan_01kaj4w2g0c8v5t7n9q1r3s5w7"] },
+  "organization.api_changed": {
+    version: "0.2.0",
+    breaking: true,
+    changes_url: "https://crier.example.com/docs/api/changes#0.2.0",
+  },
   "skill.finished": { skill: "queue-guard", status: "failed", dry_run: true },
 };
 

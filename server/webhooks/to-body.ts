@@ -28,6 +28,7 @@ const SENT_AS = {
   "organization.paused": "capability.changed",
   "organization.resumed": "capability.changed",
   "member.left": "member.removed",
+  "organization.api_changed": "api.changed",
 } as const satisfies Partial<Record<EventKind, SentType>>;
 
 const POST_CHANGES: Record<string, string> = {
@@ -181,10 +182,20 @@ const DATA: Record<SentType, ToData> = {
     error: cut(error, MOST_IN_ERROR),
     updated_at: at.toISOString(),
   }),
+  "api.changed": ({ at }, { version, breaking, changes_url }) => ({
+    version,
+    breaking: breaking === true,
+    changes_url: cut(changes_url, MOST_IN_ADDRESS),
+    updated_at: at.toISOString(),
+  }),
 };
 
 /** Types that no event in the log is called. */
-const NO_KINDS: readonly string[] = ["post.updated", "capability.changed"] satisfies SentType[];
+const NO_KINDS: readonly string[] = [
+  "post.updated",
+  "capability.changed",
+  "api.changed",
+] satisfies SentType[];
 
 /** Kinds of events in the log that may be sent. */
 export const SENT_KINDS: readonly string[] = [

@@ -79,6 +79,7 @@ export const OrganizationEventKind = z.enum([
   "organization.sample_data_added",
   "organization.sample_data_removed",
   "organization.audit_exported",
+  "organization.api_changed",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 

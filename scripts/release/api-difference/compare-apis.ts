@@ -57,7 +57,8 @@ function compareOperation(
       into.breaking.push(`${owner} requires \`${parameter}\``);
     else if (!had.has(parameter)) into.added.push(`${owner} takes \`${parameter}\``);
   }
-  if (after.deprecated && !before.deprecated) into.changed.push(`${owner} is deprecated`);
+  if (after.deprecated && !before.deprecated)
+    into.changed.push(`${owner} is deprecated${successorIn(now, after)}`);
   compareScopes(into, { name, before, after });
   compareRequest(into, {
     name,
@@ -65,6 +66,12 @@ function compareOperation(
     after: schemaOf(after.requestBody),
   });
   compareResponses(into, { name, before, after });
+}
+
+function successorIn(document: ApiDocument, { "x-superseded-by": id }: Operation): string {
+  for (const [name, { operationId }] of operationsOf(document))
+    if (id !== undefined && operationId === id) return `: use \`${name}\``;
+  return "";
 }
 
 function compareScopes(into: ApiDifference, { name, before, after }: Compared<Operation>): void {

@@ -11,6 +11,7 @@ const POST: Schema = {
 const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
 
 const CREATE: Operation = {
+  operationId: "posts_create",
   summary: "Create a post",
   security: [{ bearerAuth: ["posts:write"] }],
   requestBody: json({
@@ -73,6 +74,11 @@ const CASES: [name: string, after: ApiDocument, told: string][] = [
     "a deprecated operation",
     withOperation("get", { deprecated: true }),
     "#### Changed\n\n- `GET /posts` is deprecated.",
+  ],
+  [
+    "a deprecated operation with a successor",
+    withOperation("get", { deprecated: true, "x-superseded-by": "posts_create" }),
+    "#### Changed\n\n- `GET /posts` is deprecated: use `POST /posts`.",
   ],
   [
     "a new scope",

@@ -23,7 +23,10 @@ export interface Parameter {
 }
 
 export interface Operation {
+  operationId?: string;
   summary?: string;
+  /** ID of the operation to use instead of a deprecated one. */
+  "x-superseded-by"?: string;
   deprecated?: boolean;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];

@@ -82,6 +82,23 @@ export const OTHER_EVENTS = {
       updated_at: AT,
     },
   },
+  "api.changed": {
+    when: "Crier was upgraded to a release that changes the API. `GET /docs/api/changes.atom` is a feed of the same.",
+    data: z.object({
+      version: z.string().meta({ description: "The release." }),
+      breaking: z.boolean().meta({
+        description: "Whether a change since the previous version needs clients to change.",
+      }),
+      changes_url: z.string().meta({ description: "The page that lists the changes." }),
+      updated_at,
+    }),
+    example: {
+      version: "0.2.0",
+      breaking: false,
+      changes_url: "https://crier.example.com/docs/api/changes#0.2.0",
+      updated_at: AT,
+    },
+  },
   "webhook.test": {
     when: "Someone sent a test event. It goes to that webhook whatever its `events`.",
     data: z.object({ webhook_id: z.string(), updated_at }),

@@ -156,7 +156,10 @@ function describeResponses(route: Route, example: unknown): JsonObject {
   const responses = { ...describeSuccess(route, example), ...describeRefusals(route) };
   if (route.deprecation === undefined) return responses;
   return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [status, withDeprecation(response)]),
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      withDeprecation(response as JsonObject),
+    ]),
   );
 }
 
