@@ -23,6 +23,7 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
       ["/api/mcp", "MCP endpoint", "streamable HTTP"],
       ["/docs/cli.md", "Command line", "every command of `crier`, with its flags and exit codes"],
       ["/docs/webhooks.md", "Webhooks", "events, signatures, retries"],
+      ["/docs/build-on-crier.md", "Build on Crier", "an app for your customers, n8n, an example"],
       [
         "/docs/connect-links.md",
         "Connect links",
