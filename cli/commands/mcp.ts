@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Context } from "#cli/context.ts";
 import { CliError, RefusalError } from "#cli/errors.ts";
 import { cancelledId, type Message, requestId } from "./mcp/message.ts";
-import { mcpUrl, postMessage } from "./mcp/post-message.ts";
+import { type Agreed, mcpUrl, postMessage } from "./mcp/post-message.ts";
 import { readLines } from "./mcp/read-lines.ts";
 
 export function addMcp(program: Command, context: Context): void {
@@ -28,7 +28,7 @@ const MOST_RUNNING = 32;
 interface Bridge {
   context: Context;
   running: Map<unknown, AbortController>;
-  version: string | undefined;
+  agreed: Agreed;
 }
 
 /** Passes messages on until stdin ends, and waits for the answers. A signal ends it at once. */
@@ -36,7 +36,7 @@ async function serveMcp(context: Context): Promise<void> {
   const { host } = context;
   const url = mcpUrl(context.settings());
   if (host.stdin.isTTY) context.note(`Passing messages to ${url}. An agent should run this.`);
-  const bridge: Bridge = { context, running: new Map(), version: undefined };
+  const bridge: Bridge = { context, running: new Map(), agreed: {} };
   const tasks = new Set<Promise<void>>();
   try {
     for await (const line of readLines(addAbortSignal(host.signal, host.stdin as Readable))) {
@@ -85,7 +85,7 @@ async function passMessage(bridge: Bridge, message: Message | Message[]): Promis
   for (const id of open) running.set(id, controller);
   const signal = AbortSignal.any([context.host.signal, controller.signal]);
   try {
-    for await (const answer of postMessage(message, { context, signal, version: bridge.version }))
+    for await (const answer of postMessage(message, { context, signal, agreed: bridge.agreed }))
       write(bridge, addressTo(open, answer));
     for (const id of open) fail(bridge, id, FAILED, LOST);
   } catch (error) {
@@ -131,6 +131,6 @@ function fail(bridge: Bridge, id: unknown, code: number, message: string): void 
 
 function write(bridge: Bridge, answer: unknown): void {
   const agreed = (answer as Message).result?.["protocolVersion"];
-  if (typeof agreed === "string") bridge.version = agreed;
+  if (typeof agreed === "string") bridge.agreed.version = agreed;
   bridge.context.host.stdout.write(`${JSON.stringify(answer)}\n`);
 }

@@ -40,8 +40,20 @@ const ERAS = [
 async function connect(
   mode: "auto" | "legacy" | { pin: string },
   more: Record<string, string> = {},
+  says?: (message: string) => "accept" | "decline",
 ) {
-  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const client = new Client(
+    { name: "test", version: "1" },
+    {
+      versionNegotiation: { mode },
+      capabilities: says === undefined ? {} : { elicitation: { form: {} } },
+    },
+  );
+  if (says !== undefined)
+    client.setRequestHandler("elicitation/create", async ({ params }) => {
+      const action = says(params.message);
+      return action === "accept" ? { action, content: {} } : { action };
+    });
   const args = [BUNDLE, "mcp", "--quiet"];
   const command = { command: process.execPath, args, env: { ...env, ...more } };
   open.push(client);
@@ -50,6 +62,18 @@ async function connect(
 }
 
 describe.each(ERAS)("the official client of %s over crier mcp", (_, mode) => {
+  test("asks its person before something is published", async () => {
+    const asked: string[] = [];
+    const agent = await connect(mode, {}, (message) => {
+      asked.push(message);
+      return "decline";
+    });
+    const reply = { id: "int_none", body: "Thank you!" };
+    const refused = await agent.callTool({ name: "reply_to_interaction", arguments: reply });
+    expect(JSON.stringify(refused.content)).toContain("said no");
+    expect(asked).toEqual([expect.stringContaining("“Thank you!”")]);
+  });
+
   test("lists the server's tools, drafts and reads back", async () => {
     const agent = await connect(mode);
     const { tools } = await agent.listTools();

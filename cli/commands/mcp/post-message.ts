@@ -7,14 +7,19 @@ import { VERSION } from "#cli/version.ts";
 import { type Message, nameOf, versionOf } from "./message.ts";
 import { readMessages } from "./read-messages.ts";
 
-/** Publishing reports for up to 50 seconds. */
-const ANSWER_WITHIN_MS = 90_000;
+/** A person has five minutes to answer before something is published. */
+const ANSWER_WITHIN_MS = 330_000;
 
 interface Sending {
   context: Context;
   signal: AbortSignal;
-  /** Agreed on in `initialize`; undefined before, and for clients that name their version in each message. */
-  version: string | undefined;
+  agreed: Agreed;
+}
+
+/** What `initialize` agrees on; nothing before, and for clients that name their version in each message. */
+export interface Agreed {
+  version?: string | undefined;
+  session?: string | undefined;
 }
 
 /**
@@ -23,20 +28,22 @@ interface Sending {
  */
 export async function* postMessage(
   message: Message | Message[],
-  { context, signal, version }: Sending,
+  { context, signal, agreed }: Sending,
 ): AsyncGenerator<unknown> {
   const settings = resolveSettings(context.host, context.options);
   const url = mcpUrl(settings);
   const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
   const init: RequestInit = {
     method: "POST",
-    headers: headersOf(message, { settings, version }),
+    headers: headersOf(message, { settings, agreed }),
     body: JSON.stringify(message),
     redirect: "manual",
     signal: limited,
   };
   try {
-    yield* readResponse(await send(context, { url, init, message, signal, settings }), url);
+    const response = await send(context, { url, init, message, signal, settings });
+    agreed.session = response.headers.get("mcp-session-id") ?? agreed.session;
+    yield* readResponse(response, url);
   } catch (error) {
     if (error instanceof CliError || signal.aborted) throw error;
     throw toNetworkError(error, settings.baseUrl);
@@ -79,14 +86,15 @@ async function send({ host }: Context, attempt: Attempt): Promise<Response> {
 
 function headersOf(
   message: Message | Message[],
-  { settings, version }: { settings: Settings; version: string | undefined },
+  { settings, agreed }: { settings: Settings; agreed: Agreed },
 ): Record<string, string> {
   return {
     accept: "application/json, text/event-stream",
     "content-type": "application/json",
     "user-agent": `crier-cli/${VERSION}`,
     authorization: `Bearer ${settings.requireApiKey()}`,
-    ...(Array.isArray(message) ? {} : repeatedInHeaders(message, version)),
+    ...(agreed.session === undefined ? {} : { "mcp-session-id": agreed.session }),
+    ...(Array.isArray(message) ? {} : repeatedInHeaders(message, agreed.version)),
   };
 }
 
