@@ -12,6 +12,7 @@ import type { ExternalProvider } from "#core/contract/resources/external-provide
 import type { Profile } from "#core/contract/resources/profile.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { DeleteAccount } from "../leaving/delete-account.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { PROFILE_COPY } from "./copy.ts";
@@ -42,6 +43,7 @@ export function ProfilePage({ initial, zones, providers, outcome }: Props) {
         <ProfileForm profile={profile} zones={zones} onChanged={refresh} />
         <Identities profile={profile} providers={providers} outcome={outcome} onChanged={refresh} />
         <TwoFactor profile={profile} onChanged={refresh} />
+        <DeleteAccount profile={profile} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import {
   BeginTwoFactor,
   ChangePassword,
   ConfirmTwoFactor,
+  DeleteAccount,
   DisableTwoFactor,
   GetProfile,
   ReplaceRecoveryCodes,
@@ -48,6 +49,7 @@ import {
   takeOverApiKey,
 } from "./api-keys.ts";
 import { listApps, revokeApp } from "./apps/apps.ts";
+import { deleteAccount } from "./delete-account.ts";
 import {
   decideDeviceRequest,
   getDeviceRequest,
@@ -99,6 +101,7 @@ export const account = resource("account", [
   serve(BeginTwoFactor, beginTwoFactor),
   serve(ConfirmTwoFactor, confirmTwoFactor),
   serve(DisableTwoFactor, disableTwoFactor),
+  serve(DeleteAccount, deleteAccount),
   serve(GetProfile, getProfile),
   serve(ReplaceRecoveryCodes, replaceRecoveryCodes),
   serve(UnlinkIdentity, unlinkIdentity),

@@ -306,6 +306,7 @@ const EXCEPT: Record<string, string> = {
   "account.begin_two_factor": "Nothing counts before it is confirmed.",
   "account.confirm_two_factor": "two-factor.db.test.ts",
   "account.disable_two_factor": "two-factor.db.test.ts",
+  "account.delete": "delete-account.db.test.ts",
   "account.replace_recovery_codes": "two-factor.db.test.ts",
   "account.change_password":
     "It takes the password; change-password is held by the browser's tests.",

@@ -88,6 +88,9 @@ export const UnlinkIdentity = defineOperation({
   refusals: [],
 });
 
+/** Longer than any email address (RFC 5321). */
+const MOST_IN_ADDRESS = 320;
+
 /** Maximum length of a base64 picture. The browser shrinks it before. */
 const LONGEST_IMAGE = 400_000;
 
@@ -124,4 +127,21 @@ export const ChangePassword = defineOperation({
   }),
   output: z.null(),
   refusals: [],
+});
+
+export const DeleteAccount = defineOperation({
+  name: "account.delete",
+  kind: "mutation",
+  summary: "Delete your account",
+  description:
+    "Deletes the account for good: sessions, keys, connected apps, devices, linked accounts and settings. What the person wrote for organizations stays there under their name. `confirm` is the account's email address. With two-factor sign-in on, `code` is required. Refused while an organization would be left without an owner.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({
+    confirm: z.string().trim().max(MOST_IN_ADDRESS),
+    code: z.string().trim().max(LONGEST_CODE).optional(),
+  }),
+  output: z.null(),
+  refusals: ["last_owner"],
 });

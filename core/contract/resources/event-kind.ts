@@ -93,6 +93,7 @@ export const AccountEventKind = z.enum([
   "account.sessions_ended",
   "account.identity_unlinked",
   "account.notifications_changed",
+  "account.deleted",
 ]);
 export type AccountEventKind = z.infer<typeof AccountEventKind>;
 

@@ -65,7 +65,7 @@ const PHRASES: Record<AuditKind, string> = {
   "member.joined": "joined[ as {role}]",
   "member.role_changed": "changed the role of {subject}[ from {from}][ to {to}]",
   "member.removed": "removed {subject}",
-  "member.left": "left the organization",
+  "member.left": "left the organization[ and {also}]",
   "organization.created": "created the organization",
   "organization.updated": "changed the organization's name or time zone",
   "organization.settings_changed": "changed the organization's settings",

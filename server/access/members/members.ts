@@ -75,12 +75,13 @@ export async function updateMember({
 
 /**
  * Ends a membership and the keys, devices, apps, links and schedules of the person here, so they don't return with a
- * later membership. Scheduled posts stay scheduled. The organization must be locked. At most 21 statements.
+ * later membership. Scheduled posts stay scheduled. The organization must be locked. The event says with `also` what
+ * else the person did. At most 21 statements.
  */
-async function endMembership(
+export async function endMembership(
   tx: Transaction,
   ctx: ServiceContext,
-  { member, kind }: { member: Member; kind: "member.removed" | "member.left" },
+  { member, kind, also }: { member: Member; kind: "member.removed" | "member.left"; also?: string },
 ): Promise<void> {
   const { organization_id, system } = ctx;
   const { user_id, email, role } = member;
@@ -92,7 +93,10 @@ async function endMembership(
   await dropApprover(tx, { organization_id, user_id });
   const at = system.now();
   await endCredentials(tx, ctx, { user_id, name: member.name ?? email });
-  const facts = { email, role, handed_over, handed_to: heir.name };
+  const facts = {
+    ...{ email, role, handed_over, handed_to: heir.name },
+    ...(also === undefined ? {} : { also }),
+  };
   await tx.event.create({
     data: memberEventRow(
       originOf(ctx),

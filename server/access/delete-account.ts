@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { DeleteAccount } from "#core/contract/operations/account.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { commitRecords } from "#server/kernel/commit.ts";
+import type { ServiceContext } from "#server/kernel/context.ts";
+import { writeMails } from "#server/kernel/mail/mail-owners.ts";
+import { findMember } from "./members/find-members.ts";
+import { lockOrganization } from "./members/lock-organization.ts";
+import { endMembership } from "./members/members.ts";
+import { requireCodeIfOn } from "./two-factor.ts";
+
+interface Owned {
+  id: string;
+  name: string;
+}
+
+/**
+ * Deletes the actor's account and mails a confirmation. They leave each organization as with `members.leave`. Throws
+ * unless `confirm` is their email address, and while they are the last owner of an organization. At most 18 statements, and 24 per
+ * organization.
+ */
+export async function deleteAccount({
+  ctx,
+  input: { confirm, code },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof DeleteAccount.input>;
+}): Promise<null> {
+  const { id: user_id } = ctx.actor;
+  const { email } = await ctx.db.user.findUniqueOrThrow({ where: { id: user_id } });
+  if (confirm.toLowerCase() !== email.toLowerCase())
+    throw Refusal.because("invalid_input", `confirm: Enter ${email} to delete your account.`);
+  refuseLastOwner(await findOwnedAlone(ctx.db, user_id));
+  await requireCodeIfOn(ctx, code);
+  return commitRecords(ctx, async ({ tx, record }) => {
+    await lockPerson(tx, user_id);
+    await leaveAll(tx, ctx, user_id);
+    await endSignIns(tx, user_id);
+    await tx.mail.deleteMany({ where: { recipient: email, sent_at: null } });
+    const subject = "Your Crier account was deleted";
+    const mail = { organization_id: null, sender_id: null, to: [email], subject };
+    await writeMails(tx, ctx.system, { ...mail, text: textFor(email) });
+    await tx.user.delete({ where: { id: user_id } });
+    record({ kind: "account.deleted", subject_id: user_id });
+    return null;
+  });
+}
+
+/** Of two requests at once, the second finds nobody. One statement. */
+async function lockPerson(tx: Transaction, user_id: string): Promise<void> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM user_account WHERE id = ${user_id} FOR NO KEY UPDATE`;
+  if (found.length === 0) throw Refusal.unauthorized("Your account was deleted already.");
+}
+
+/** All organizations are locked, always in the same order, before their owners are counted. */
+async function leaveAll(tx: Transaction, ctx: ServiceContext, user_id: string): Promise<void> {
+  const memberships = await tx.membership.findMany({
+    where: { user_id },
+    orderBy: { organization_id: "asc" },
+    select: { organization_id: true },
+  });
+  for (const { organization_id } of memberships) await lockOrganization(tx, organization_id);
+  refuseLastOwner(await findOwnedAlone(tx, user_id));
+  for (const { organization_id } of memberships) {
+    const within = { ...ctx, organization_id };
+    // Removed by someone else just before the lock.
+    const where = { user_id_organization_id: { user_id, organization_id } };
+    if ((await tx.membership.findUnique({ where })) === null) continue;
+    const member = await findMember(tx, within, user_id);
+    await endMembership(tx, within, { member, kind: "member.left", also: ALSO });
+  }
+}
+
+/** Follows "left the organization and" in the audit log. */
+const ALSO = "deleted their account";
+
+/** One statement. */
+function findOwnedAlone(db: Pick<Transaction, "organization">, user_id: string): Promise<Owned[]> {
+  return db.organization.findMany({
+    where: {
+      AND: [
+        { memberships: { some: { user_id, role: "owner" } } },
+        { memberships: { none: { user_id: { not: user_id }, role: "owner" } } },
+      ],
+    },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+  });
+}
+
+function refuseLastOwner(owned: readonly Owned[]): void {
+  if (owned.length === 0) return;
+  const names = new Intl.ListFormat("en").format(owned.map(({ name }) => name));
+  throw Refusal.because(
+    "last_owner",
+    `You are the only owner of ${names}. Make another member an owner, or delete ${owned.length === 1 ? "the organization" : "these organizations"} first.`,
+  );
+}
+
+/** What isn't deleted with the account's row: the apps' tokens, and pending sign-ins. Four statements. */
+async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
+  const apps = await tx.connectedApp.findMany({ where: { user_id }, select: { grant_id: true } });
+  const grants = apps.map(({ grant_id }) => grant_id);
+  await tx.oauthRecord.deleteMany({ where: { grant_id: { in: grants } } });
+  await tx.$executeRaw`DELETE FROM oauth_record WHERE payload ->> 'accountId' = ${user_id}`;
+  await tx.devicePair.deleteMany({ where: { user_id } });
+}
+
+function textFor(email: string): string {
+  return [
+    `The Crier account of ${email} was deleted, as you asked. You are signed out everywhere, and your keys and connected apps no longer work.`,
+    "Posts, comments and notes that you wrote for organizations stay there under your name.",
+    "If you didn't do this, tell whoever runs this Crier. The account can't be restored, but you can be invited again.",
+  ].join("\n\n");
+}
