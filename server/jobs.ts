@@ -28,7 +28,9 @@ import { publishScheduledPost } from "./publishing/jobs/publish-scheduled-post.t
 import { readChannel } from "./publishing/jobs/read-channel.ts";
 import { runSkill } from "./skills/jobs/run-skill.ts";
 import { startSkills } from "./skills/jobs/start-skills.ts";
+import { exportOrganization } from "./workspace/jobs/export-organization.ts";
 import { mailFailedPosts } from "./workspace/jobs/mail-failures.ts";
+import { removeExports } from "./workspace/jobs/remove-exports.ts";
 
 /** Durable work of each area. */
 export const JOBS: readonly Job[] = [
@@ -62,4 +64,6 @@ export const JOBS: readonly Job[] = [
   mailBlockedNightly,
   runSkill,
   startSkills,
+  exportOrganization,
+  removeExports,
 ];

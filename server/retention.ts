@@ -220,6 +220,11 @@ export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
     holds: "recurring posts, and the dates they have made a post for, so that none is made twice",
   },
   {
+    tables: ["organization_export"],
+    time: "30 days; the archive for 7 days, or until a newer one is ready",
+    holds: "exports of an organization's data, with their archives in the file storage",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

@@ -1,3 +1,7 @@
+export const TYPED_COPY = {
+  wrong: (expected: string) => `Type “${expected}”.`,
+} as const;
+
 export const DELETE_ACCOUNT_COPY = {
   title: "Delete your account",
   hint: "Signs you out everywhere and removes you from all organizations. It can't be undone.",
@@ -18,4 +22,17 @@ export const DELETE_ACCOUNT_COPY = {
   code: "Code",
   code_hint: "A code from your authenticator app, or a recovery code.",
   confirm: "Delete account",
+} as const;
+
+export const EXPORT_COPY = {
+  title: "Export everything",
+  intro:
+    "One archive with your posts, channels, comments, metrics, audit log and original files. Passwords and keys aren't included.",
+  start: "Export everything",
+  again: "Export again",
+  working: "Writing the archive. You can leave this page.",
+  ready: (size: string, end: string) => `The archive is ready: ${size}. It's deleted ${end}.`,
+  download: "Download archive",
+  expired: "The last archive was deleted. Export again to get a new one.",
+  failed: "The archive couldn't be written",
 } as const;

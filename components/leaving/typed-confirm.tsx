@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { UI_COPY } from "../ui/copy.ts";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { TYPED_COPY } from "./copy.ts";
 
 interface Props {
   label: string;
@@ -26,14 +27,17 @@ export function TypedConfirm(props: Props) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState("");
-  const fits = typed.trim().toLowerCase() === props.expected.toLowerCase();
+  const [isWrong, setWrong] = useState(false);
 
   function change(isOpen: boolean) {
     setOpen(isOpen);
     setTyped("");
+    setWrong(false);
   }
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    const fits = typed.trim().toLowerCase() === props.expected.toLowerCase();
+    setWrong(!fits);
     if (busy || !fits) return;
     setBusy(true);
     await props.onConfirm(new FormData(event.currentTarget)).then(
@@ -53,6 +57,7 @@ export function TypedConfirm(props: Props) {
             name="confirm"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={isWrong ? TYPED_COPY.wrong(props.expected) : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -62,7 +67,7 @@ export function TypedConfirm(props: Props) {
           <ProblemNotice error={props.error} />
           <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
             <Button onClick={() => change(false)}>{UI_COPY.cancel}</Button>
-            <Button type="submit" look="danger" busy={busy} disabled={!fits}>
+            <Button type="submit" look="danger" busy={busy}>
               {props.confirmLabel}
             </Button>
           </div>

@@ -16,6 +16,7 @@ export const RUN_LABELS: Record<RunStatus | RunStepStatus, string> = {
 export const FUNCTION_LABELS: Record<string, string> = {
   "arm-when-ready": "Schedule once files are ready",
   "call-platform": "Publish posts and send replies",
+  "export-organization": "Export everything",
   "fetch-file": "Fetch a file from its URL",
   "make-recurring-posts": "Make recurring posts",
   "process-file": "Check and convert a file",
@@ -37,6 +38,7 @@ export const STEP_LABELS: Record<string, string> = {
   scan: "Scan for viruses",
   send: "Send",
   "until-due": "Wait until due",
+  write: "Write the archive",
 };
 
 /** Steps that repeat, followed by the number of the iteration. */

@@ -30,6 +30,7 @@ test("a member who can't edit the organization sees its settings as text", () =>
       kept_files: 0,
     },
     branding: { logo_id: "med_1", color: "#1a7f5a" },
+    exported: null,
     access: "read",
   });
   const around = { workspace, children: page };

@@ -9,8 +9,10 @@ import { readProblem } from "#components/api/problem.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import { recordEarlyInput } from "#components/ui/record-early-input.ts";
 import type { Branding } from "#core/contract/resources/branding.ts";
+import type { OrganizationExport } from "#core/contract/resources/organization-export.ts";
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { ExportSection } from "../leaving/export-section.tsx";
 import { RoleLimit } from "../roles/role-limit.tsx";
 import { SampleSection } from "../sample-data/sample-section.tsx";
 import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
@@ -29,10 +31,14 @@ interface Props {
   zones: readonly string[];
   branding: Branding;
   samples: SampleData;
+  /** The latest export; null if there is none, or for people who aren't owners. */
+  exported: OrganizationExport | null;
   access: "edit" | "read";
 }
 
-export function Organization({ initial, slug, zones, branding, samples, access }: Props) {
+export function Organization(props: Props) {
+  const { initial, slug, zones, branding, samples, exported, access } = props;
+  const { role } = useWorkspace().person;
   return (
     <>
       <PageHeading title={NAVIGATION_COPY.organization} />
@@ -44,16 +50,13 @@ export function Organization({ initial, slug, zones, branding, samples, access }
         )}
         <BrandingSection initial={branding} access={access} />
         {access === "edit" && <SampleSection initial={samples} />}
+        {role === "owner" && <ExportSection initial={exported} />}
       </div>
     </>
   );
 }
 
-function OrganizationForm({
-  initial,
-  slug,
-  zones,
-}: Omit<Props, "access" | "branding" | "samples">) {
+function OrganizationForm({ initial, slug, zones }: Pick<Props, "initial" | "slug" | "zones">) {
   const { origin } = useWorkspace();
   const { form, draft, change, save, state, problems, error } = useOrganization(initial);
   const isAtField = Object.keys(problems).length > 0;

@@ -221,6 +221,7 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     idOf(runAs(await addMember(owner, "owner"), registry.api_keys.create, { name: name() })),
   "organizations.create": () => ({ name: name(), time_zone: "UTC" }),
   "organizations.update": () => ({ time_zone: "Europe/Berlin" }),
+  "organizations.export": () => ({}),
   "organizations.update_settings": () => ({ banned_terms: ["cheap"] }),
   "webhooks.create": () => ({ url: "https://hooks.example.com/a", events: ["*"] }),
   "webhooks.update": async () => ({ ...(await webhook()), enabled: false }),

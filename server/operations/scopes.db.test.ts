@@ -206,6 +206,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
   settings: [
     "organizations.update",
     "organizations.update_settings",
+    "organizations.export",
+    "organizations.get_export",
+    "organizations.latest_export",
     "organizations.fill_with_sample_data",
     "organizations.remove_sample_data",
     "runs.get",
@@ -295,6 +298,7 @@ const INPUTS: Record<string, object> = {
   "account.replace_recovery_codes": { code: "123456" },
   "account.update": { name: "Ana" },
   "members.leave": {},
+  "organizations.latest_export": {},
   "organizations.create": { name: "Globex", time_zone: "UTC" },
   "invitations.resend": { id: "inv_none" },
   "device.get": { user_code: "BCDF-GHJK" },

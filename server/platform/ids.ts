@@ -38,6 +38,7 @@ const PREFIXES = {
   skill_run: "run",
   skill_schedule: "sched",
   approval_link: "aplink",
+  organization_export: "exp",
 } as const;
 
 /**

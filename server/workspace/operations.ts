@@ -8,6 +8,11 @@ import {
 import { CountHome, GetHome } from "#core/contract/operations/home.ts";
 import { GetNotifications, UpdateNotifications } from "#core/contract/operations/notifications.ts";
 import {
+  ExportOrganization,
+  GetExport,
+  LatestExport,
+} from "#core/contract/operations/organizations/export-organization.ts";
+import {
   FillWithSampleData,
   GetSampleData,
   RemoveSampleData,
@@ -23,6 +28,7 @@ import { createFeed, getFeed, revokeFeed } from "./calendar-feed/own-feed.ts";
 import { fillWithSampleData } from "./demo/fill-with-sample-data.ts";
 import { getSampleData } from "./demo/get-sample-data.ts";
 import { removeSampleData } from "./demo/remove-sample-data.ts";
+import { exportOrganization, getExport, latestExport } from "./export/exports.ts";
 import { countHome, getHome } from "./home/home.ts";
 import { getNotifications, updateNotifications } from "./notifications/notifications.ts";
 import { listRequests } from "./requests/requests.ts";
@@ -47,6 +53,9 @@ export const organizations = resource("organizations", [
   serve(GetSampleData, getSampleData),
   serve(FillWithSampleData, fillWithSampleData),
   serve(RemoveSampleData, removeSampleData),
+  serve(ExportOrganization, exportOrganization),
+  serve(GetExport, getExport),
+  serve(LatestExport, latestExport),
 ]);
 
 export const calendar = resource("calendar", [serve(GetCalendar, getCalendar)]);

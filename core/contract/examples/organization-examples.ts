@@ -1,3 +1,4 @@
+import { ExportOrganization, GetExport } from "../operations/organizations/export-organization.ts";
 import { GetSettings } from "../operations/organizations/get-settings.ts";
 import { ListOrganizations } from "../operations/organizations/list-organizations.ts";
 import {
@@ -9,6 +10,7 @@ import { UpdateOrganization } from "../operations/organizations/update-organizat
 import { UpdateSettings } from "../operations/organizations/update-settings.ts";
 import { NO_APPROVAL } from "../resources/approval.ts";
 import type { Organization } from "../resources/organization.ts";
+import type { OrganizationExport } from "../resources/organization-export.ts";
 import type { OrganizationSettings } from "../resources/organization-settings.ts";
 import type { SampleData } from "../resources/sample-data.ts";
 import { exampleOf } from "./example-of.ts";
@@ -42,6 +44,16 @@ const SAMPLE_DATA: SampleData = {
   kept_files: 0,
 };
 
+const EXPORT: OrganizationExport = {
+  id: "exp_01kaj8d2f4h6k8m0n2p4r6s8t0",
+  status: "working",
+  url: null,
+  bytes: null,
+  expires_at: null,
+  error: null,
+  created_at: "2026-11-21T09:00:00.000Z",
+};
+
 export const ORGANIZATION_EXAMPLES = [
   exampleOf(ListOrganizations, {
     input: {},
@@ -59,4 +71,15 @@ export const ORGANIZATION_EXAMPLES = [
   exampleOf(GetSampleData, { input: {}, output: SAMPLE_DATA }),
   exampleOf(FillWithSampleData, { input: {}, output: SAMPLE_DATA }),
   exampleOf(RemoveSampleData, { input: {}, output: null }),
+  exampleOf(ExportOrganization, { input: {}, output: EXPORT }),
+  exampleOf(GetExport, {
+    input: { id: EXPORT.id },
+    output: {
+      ...EXPORT,
+      status: "ready",
+      url: "https://files.example.com/exports/acme.tar?signature=…",
+      bytes: 48_230_400,
+      expires_at: "2026-11-28T09:02:00.000Z",
+    },
+  }),
 ];

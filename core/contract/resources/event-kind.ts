@@ -80,6 +80,7 @@ export const OrganizationEventKind = z.enum([
   "organization.sample_data_removed",
   "organization.audit_exported",
   "organization.api_changed",
+  "organization.exported",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 

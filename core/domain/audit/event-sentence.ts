@@ -78,6 +78,7 @@ const PHRASES: Record<AuditKind, string> = {
   "organization.sample_data_removed": "removed the sample data",
   "organization.audit_exported": "exported the audit log",
   "organization.api_changed": "was upgraded[ to {version}], which changes the API",
+  "organization.exported": "started an export of everything",
   "label.created": "created {subject}",
   "label.renamed": "renamed a label to {subject}",
   "label.deleted": "deleted {subject}",

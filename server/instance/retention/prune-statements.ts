@@ -189,6 +189,15 @@ export const PRUNE_STATEMENTS = {
     }),
     batch: 500,
   },
+  organization_exports: {
+    days: 30,
+    sql: deleteOldest({
+      table: "organization_export",
+      where: "created_at < $1 AND storage_key IS NULL",
+      by: "created_at",
+    }),
+    batch: 500,
+  },
   sessions: { days: 0, sql: deleteExpired("session"), batch: 500 },
   sign_in_links: { days: 0, sql: deleteExpired("sign_in_link"), batch: 500 },
   invitations: { days: 30, sql: deleteExpired("invitation"), batch: 500 },

@@ -87,6 +87,7 @@ function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
       return answer.Body as Readable;
     },
     async write(object, body) {
+      if (object.size > LARGEST_PUT) return writeInParts({ client, name: Bucket }, object, body);
       const command = new PutObjectCommand({ ...toPut(Bucket, object), Body: body });
       await working(client.send(command));
     },
@@ -108,6 +109,61 @@ function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
       await working(client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })));
     },
   };
+}
+
+/** S3 accepts up to 5 GiB in one request. */
+const LARGEST_PUT = 1024 ** 3;
+
+/** S3 accepts 10,000 parts. One is stored in memory at a time. */
+const MOST_PARTS = 10_000;
+const SMALLEST_PART = 16 * 1024 ** 2;
+
+async function writeInParts(
+  { client, name }: Pick<Bucket, "client" | "name">,
+  { key, content_type, size }: NewObject,
+  body: Readable,
+): Promise<void> {
+  const object = { Bucket: name, Key: key };
+  const begun = await working(
+    client.send(new CreateMultipartUploadCommand({ ...object, ContentType: content_type })),
+  );
+  const upload = { ...object, UploadId: begun.UploadId };
+  const part_size = Math.max(SMALLEST_PART, Math.ceil(size / MOST_PARTS));
+  const Parts: Part[] = [];
+  let written = 0;
+  try {
+    for await (const Body of inParts(body, part_size)) {
+      const PartNumber = Parts.length + 1;
+      const part = { ...upload, PartNumber, Body, ContentLength: Body.length };
+      const { ETag } = await working(client.send(new UploadPartCommand(part)));
+      Parts.push({ PartNumber, ETag });
+      written += Body.length;
+    }
+    requireWhole(key, [written], size);
+    const MultipartUpload = { Parts };
+    await working(client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload })));
+  } catch (error) {
+    await orNull(client.send(new AbortMultipartUploadCommand(upload)));
+    throw error;
+  }
+}
+
+async function* inParts(body: Readable, size: number): AsyncGenerator<Buffer> {
+  let part: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    let rest = chunk;
+    while (length + rest.length >= size) {
+      part.push(rest.subarray(0, size - length));
+      rest = rest.subarray(size - length);
+      yield Buffer.concat(part, size);
+      part = [];
+      length = 0;
+    }
+    if (rest.length > 0) part.push(rest);
+    length += rest.length;
+  }
+  if (length > 0) yield Buffer.concat(part, length);
 }
 
 function toPut(Bucket: string, { key, content_type, size }: NewObject) {

@@ -7,7 +7,7 @@ import { Organization } from "#components/settings/organization.tsx";
 export const metadata: Metadata = { title: PAGE_TITLES.organization };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  const { organization, scopes, ask } = await openWorkspace(
+  const { organization, role, scopes, ask } = await openWorkspace(
     (await params).org,
     "/settings/organization",
   );
@@ -21,6 +21,9 @@ export default async function Page({ params }: { params: Promise<{ org: string }
       zones={server.listTimeZones()}
       branding={branding}
       samples={samples}
+      exported={
+        role === "owner" ? await ask(server.registry.organizations.latest_export, {}) : null
+      }
       access={scopes.includes("settings") ? "edit" : "read"}
     />
   );
