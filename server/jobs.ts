@@ -28,6 +28,7 @@ import { publishScheduledPost } from "./publishing/jobs/publish-scheduled-post.t
 import { readChannel } from "./publishing/jobs/read-channel.ts";
 import { runSkill } from "./skills/jobs/run-skill.ts";
 import { startSkills } from "./skills/jobs/start-skills.ts";
+import { eraseOrganizations } from "./workspace/jobs/erase-organizations.ts";
 import { exportOrganization } from "./workspace/jobs/export-organization.ts";
 import { mailFailedPosts } from "./workspace/jobs/mail-failures.ts";
 import { removeExports } from "./workspace/jobs/remove-exports.ts";
@@ -66,4 +67,5 @@ export const JOBS: readonly Job[] = [
   startSkills,
   exportOrganization,
   removeExports,
+  eraseOrganizations,
 ];

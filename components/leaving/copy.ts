@@ -36,3 +36,34 @@ export const EXPORT_COPY = {
   expired: "The last archive was deleted. Export again to get a new one.",
   failed: "The archive couldn't be written",
 } as const;
+
+export const DELETE_COPY = {
+  title: "Delete this organization",
+  hint: (days: number) =>
+    `Everything in it is deleted after ${days} days. Until then nothing is published, and any owner can keep it.`,
+  button: "Delete this organization",
+  goes: (days: number) => `Deleted for good in ${days} days:`,
+  what_goes: [
+    "posts, drafts, comments, metrics, files and the audit log",
+    "channels with their sign-ins, webhooks, keys and links",
+    "everyone's access, and the plan",
+  ],
+  stays: "What stays:",
+  what_stays: [
+    "posts that were published, on their platforms",
+    "invoices at the payment provider",
+    "your account and your other organizations",
+  ],
+  now: "From now on: nothing is published, and every owner gets an email.",
+  type: (slug: string) => `Type ${slug} to confirm`,
+  confirm: "Delete organization",
+  done: "The organization will be deleted.",
+  being_deleted: (name: string, end: string) => `${name} will be deleted ${end}`,
+  asked_by: (by: string) =>
+    `${by} asked for this. Until then nothing is published, and scheduled posts are on hold.`,
+  keep: "Keep this organization",
+  ask_owner: "Only owners can keep it.",
+  kept: "Kept the organization. Its channels publish again.",
+  kept_late: (late: number) =>
+    `Kept the organization. Open the queue to decide on ${late === 1 ? "1 post whose time has" : `${late} posts whose time has`} passed.`,
+} as const;

@@ -12,6 +12,7 @@ import type { Branding } from "#core/contract/resources/branding.ts";
 import type { OrganizationExport } from "#core/contract/resources/organization-export.ts";
 import type { SampleData } from "#core/contract/resources/sample-data.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { DeleteOrganization } from "../leaving/delete-organization.tsx";
 import { ExportSection } from "../leaving/export-section.tsx";
 import { RoleLimit } from "../roles/role-limit.tsx";
 import { SampleSection } from "../sample-data/sample-section.tsx";
@@ -51,6 +52,7 @@ export function Organization(props: Props) {
         <BrandingSection initial={branding} access={access} />
         {access === "edit" && <SampleSection initial={samples} />}
         {role === "owner" && <ExportSection initial={exported} />}
+        {role === "owner" && <DeleteOrganization />}
       </div>
     </>
   );

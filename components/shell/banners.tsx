@@ -34,6 +34,15 @@ const DisconnectedNotice = dynamic(
   { loading: nothing },
 );
 
+const DeletionNotice = dynamic(
+  () =>
+    import("../leaving/deletion-notice.tsx").then(
+      (it) => it.DeletionNotice,
+      () => nothing,
+    ),
+  { loading: nothing },
+);
+
 const ApiEndNotice = dynamic(
   () =>
     import("./api-end-notice.tsx").then(
@@ -44,7 +53,7 @@ const ApiEndNotice = dynamic(
 );
 
 /**
- * Banners above every page: publishing is paused, paused channels, disconnected channels until they are reconnected,
+ * Banners above every page: the organization is being deleted, publishing is paused, paused channels, disconnected channels until they are reconnected,
  * and platforms that end the version of their API.
  */
 export function Banners({ resume }: { resume(): Promise<void> }) {
@@ -56,11 +65,16 @@ export function Banners({ resume }: { resume(): Promise<void> }) {
   const lost = channels.filter((channel) => !isHome && isDisconnected(channel, now));
   const paused = channels.filter(({ paused_at }) => paused_at !== null);
   const ends = endsFor(channels, api_ends);
-  if (pause === null && lost.length + paused.length + ends.length === 0) return null;
+  const { deletion = null } = organization;
+  if (deletion === null && pause === null && lost.length + paused.length + ends.length === 0)
+    return null;
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {deletion !== null && <DeletionNotice deletion={deletion} />}
       {pause !== null && <PausedNotice pause={pause} resume={resume} />}
-      {paused.length > 0 && <PausedChannels paused={paused} all={channels.length} />}
+      {deletion === null && paused.length > 0 && (
+        <PausedChannels paused={paused} all={channels.length} />
+      )}
       {lost.length > 0 && <DisconnectedNotice lost={lost} />}
       {ends.map((end) => (
         <ApiEndNotice key={end.title} end={end} />

@@ -46,6 +46,8 @@ export interface Workspace {
     time_zone: string;
     /** Which posts need approval. */
     approval: Pick<ApprovalSettings, "mode" | "project_ids">;
+    /** Null unless it is being deleted. */
+    deletion: { deletes_at: string; by: string } | null;
   };
   person: {
     id: string;

@@ -8,12 +8,12 @@ export const APPROVAL_REASONS = {
   },
   people_only: {
     code: "FORBIDDEN",
-    when: "Only a signed-in person can approve, reject, change approval rules and what they name, make or remove owners, and, while posts need approval, give roles that can approve. Keys, tokens and devices can request approval.",
+    when: "Only a signed-in person can delete or restore the organization, approve, reject, change approval rules and what they name, make or remove owners, and, while posts need approval, give roles that can approve. Keys, tokens and devices can request approval.",
     example: "Only people can approve or reject posts. Sign in to the dashboard to decide.",
   },
   owners_only: {
     code: "FORBIDDEN",
-    when: "Only an owner can change approval rules, the projects of the channels they cover, and the roles of approvers they name.",
+    when: "Only an owner can export, delete or restore the organization, change approval rules, the projects of the channels they cover, and the roles of approvers they name.",
     example: "Only owners can change approval rules. Ask an owner of Acme.",
   },
   named_in_rule: {

@@ -80,3 +80,6 @@ export const RECURRING_DAYS = 28;
 
 /** Open ones, per organization. */
 export const MOST_CONNECT_LINKS = 1_000;
+
+/** How many days owners can change their mind before an organization is deleted. */
+export const DELETION_DAYS = 14;

@@ -32,4 +32,10 @@ export const PEOPLE_REASONS = {
     when: "The change would leave the organization without an owner.",
     example: "Acme would be left without an owner. Make another member an owner first.",
   },
+  organization_leaving: {
+    code: "CONFLICT",
+    when: "The organization is being deleted: until an owner restores it, nothing is published, connected or bought.",
+    example:
+      "Acme is deleted on 5 Dec 2026, 10:00 (Europe/Prague), so nothing goes out. An owner can keep it in Settings > Organization.",
+  },
 } as const;

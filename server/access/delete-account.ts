@@ -11,8 +11,8 @@ import { endMembership } from "./members/members.ts";
 import { requireCodeIfOn } from "./two-factor.ts";
 
 interface Owned {
-  id: string;
   name: string;
+  deletes_at: Date | null;
 }
 
 /**
@@ -85,7 +85,7 @@ function findOwnedAlone(db: Pick<Transaction, "organization">, user_id: string):
         { memberships: { none: { user_id: { not: user_id }, role: "owner" } } },
       ],
     },
-    select: { id: true, name: true },
+    select: { name: true, deletes_at: true },
     orderBy: { name: "asc" },
   });
 }
@@ -93,6 +93,11 @@ function findOwnedAlone(db: Pick<Transaction, "organization">, user_id: string):
 function refuseLastOwner(owned: readonly Owned[]): void {
   if (owned.length === 0) return;
   const names = new Intl.ListFormat("en").format(owned.map(({ name }) => name));
+  if (owned.every(({ deletes_at }) => deletes_at !== null))
+    throw Refusal.because(
+      "last_owner",
+      `You are the only owner of ${names}, which ${owned.length === 1 ? "isn't" : "aren't"} deleted yet. Delete your account after that, or make another member an owner first.`,
+    );
   throw Refusal.because(
     "last_owner",
     `You are the only owner of ${names}. Make another member an owner, or delete ${owned.length === 1 ? "the organization" : "these organizations"} first.`,

@@ -308,6 +308,8 @@ const EXCEPT: Record<string, string> = {
   "account.confirm_two_factor": "two-factor.db.test.ts",
   "account.disable_two_factor": "two-factor.db.test.ts",
   "account.delete": "delete-account.db.test.ts",
+  "organizations.delete": "delete-organization.db.test.ts",
+  "organizations.restore": "delete-organization.db.test.ts",
   "account.replace_recovery_codes": "two-factor.db.test.ts",
   "account.change_password":
     "It takes the password; change-password is held by the browser's tests.",

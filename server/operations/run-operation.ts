@@ -17,6 +17,7 @@ import { refuseBeyondDrafts } from "./leash/refuse-beyond-drafts.ts";
 import { refuseBeyondReach } from "./leash/within-reach.ts";
 import { chargeRateCost, reportAllowance, runCharged } from "./rate-cost.ts";
 import { type Asked, readValid } from "./read-input.ts";
+import { refuseWhileLeaving } from "./refuse-while-leaving.ts";
 import { refuseWhileUnavailable } from "./refuse-while-unavailable.ts";
 
 export interface Answered<
@@ -112,6 +113,7 @@ async function authorizeInput<Input extends z.ZodType>(
 ): Promise<HiddenIds<z.output<Input>>> {
   const hidden = await hideIds(ctx, input);
   await refuseBeyondDrafts(ctx, operation, hidden.input);
+  refuseWhileLeaving(ctx.actor, operation, hidden.input);
   if (operation.arms?.(input)) requireScope(ctx.actor, "publish");
   return hidden;
 }

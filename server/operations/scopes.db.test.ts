@@ -206,6 +206,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
   settings: [
     "organizations.update",
     "organizations.update_settings",
+    "organizations.delete",
+    "organizations.restore",
     "organizations.export",
     "organizations.get_export",
     "organizations.latest_export",

@@ -8,6 +8,10 @@ import {
 import { CountHome, GetHome } from "#core/contract/operations/home.ts";
 import { GetNotifications, UpdateNotifications } from "#core/contract/operations/notifications.ts";
 import {
+  DeleteOrganization,
+  RestoreOrganization,
+} from "#core/contract/operations/organizations/delete-organization.ts";
+import {
   ExportOrganization,
   GetExport,
   LatestExport,
@@ -30,6 +34,7 @@ import { getSampleData } from "./demo/get-sample-data.ts";
 import { removeSampleData } from "./demo/remove-sample-data.ts";
 import { exportOrganization, getExport, latestExport } from "./export/exports.ts";
 import { countHome, getHome } from "./home/home.ts";
+import { deleteOrganization, restoreOrganization } from "./leaving/delete-organization.ts";
 import { getNotifications, updateNotifications } from "./notifications/notifications.ts";
 import { listRequests } from "./requests/requests.ts";
 import { getRun, listRuns } from "./runs/runs.ts";
@@ -53,6 +58,8 @@ export const organizations = resource("organizations", [
   serve(GetSampleData, getSampleData),
   serve(FillWithSampleData, fillWithSampleData),
   serve(RemoveSampleData, removeSampleData),
+  serve(DeleteOrganization, deleteOrganization),
+  serve(RestoreOrganization, restoreOrganization),
   serve(ExportOrganization, exportOrganization),
   serve(GetExport, getExport),
   serve(LatestExport, latestExport),

@@ -1,3 +1,7 @@
+import {
+  DeleteOrganization,
+  RestoreOrganization,
+} from "../operations/organizations/delete-organization.ts";
 import { ExportOrganization, GetExport } from "../operations/organizations/export-organization.ts";
 import { GetSettings } from "../operations/organizations/get-settings.ts";
 import { ListOrganizations } from "../operations/organizations/list-organizations.ts";
@@ -71,6 +75,11 @@ export const ORGANIZATION_EXAMPLES = [
   exampleOf(GetSampleData, { input: {}, output: SAMPLE_DATA }),
   exampleOf(FillWithSampleData, { input: {}, output: SAMPLE_DATA }),
   exampleOf(RemoveSampleData, { input: {}, output: null }),
+  exampleOf(DeleteOrganization, {
+    input: { confirm: "acme" },
+    output: { deletes_at: "2026-12-05T09:00:00.000Z" },
+  }),
+  exampleOf(RestoreOrganization, { input: {}, output: { late: 2 } }),
   exampleOf(ExportOrganization, { input: {}, output: EXPORT }),
   exampleOf(GetExport, {
     input: { id: EXPORT.id },

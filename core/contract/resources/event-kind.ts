@@ -81,6 +81,8 @@ export const OrganizationEventKind = z.enum([
   "organization.audit_exported",
   "organization.api_changed",
   "organization.exported",
+  "organization.deletion_requested",
+  "organization.restored",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 

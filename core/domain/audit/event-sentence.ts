@@ -79,6 +79,8 @@ const PHRASES: Record<AuditKind, string> = {
   "organization.audit_exported": "exported the audit log",
   "organization.api_changed": "was upgraded[ to {version}], which changes the API",
   "organization.exported": "started an export of everything",
+  "organization.deletion_requested": "asked to delete the organization",
+  "organization.restored": "kept the organization instead of deleting it",
   "label.created": "created {subject}",
   "label.renamed": "renamed a label to {subject}",
   "label.deleted": "deleted {subject}",

@@ -10,6 +10,8 @@ export const actingColumns = {
   needs_setup: true,
   plan: true,
   approval: true,
+  deletes_at: true,
+  deletion: true,
   ...policyColumns,
 } as const;
 
@@ -25,5 +27,21 @@ export function toActingOrganization(record: ActingRecord): Actor["organization"
     plan,
     policy: toPolicy(record),
     approval: toApproval(record),
+    deletion: toDeletion(record),
   };
+}
+
+/** What is stored with the time of a deletion. */
+export interface StoredDeletion {
+  asked_at: string;
+  by: { id: string; name: string };
+  /** The channels that it has paused. Others were paused before. */
+  channel_ids: string[];
+  was_paused: boolean;
+  reminded: boolean;
+}
+
+function toDeletion({ deletes_at, deletion }: ActingRecord): Actor["organization"]["deletion"] {
+  if (deletes_at === null) return null;
+  return { deletes_at, by: (deletion as StoredDeletion | null)?.by.name ?? "An owner" };
 }

@@ -39,6 +39,11 @@ export async function openConnectLink(system: System, token: string): Promise<Op
     if (!(error instanceof Refusal)) throw error;
     throw Refusal.because("missing_scope", NOT_ALLOWED);
   });
+  if (actor.organization.deletion !== null)
+    throw Refusal.because(
+      "organization_leaving",
+      `${actor.organization.name} is being deleted, so no channel can be connected. Ask whoever sent you this link.`,
+    );
   return { ctx: createServiceContext(system, actor, newId("request"), "dashboard"), link };
 }
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { Id } from "#core/contract/id.ts";
 import { OrganizationExport } from "#core/contract/resources/organization-export.ts";

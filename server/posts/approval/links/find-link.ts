@@ -43,6 +43,11 @@ export async function findLink(system: System, token: string): Promise<FoundLink
       `${name} can no longer approve posts. Ask for a link from another approver.`,
     );
   });
+  if (actor.organization.deletion !== null)
+    throw Refusal.because(
+      "organization_leaving",
+      `${actor.organization.name} is being deleted, so its posts can't be reviewed now. Ask ${name}.`,
+    );
   const ctx = createServiceContext(system, actor, newId("request"), "dashboard");
   return { id, kind, ctx, posts };
 }

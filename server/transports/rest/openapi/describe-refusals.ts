@@ -14,6 +14,7 @@ const COMMON_REASONS: readonly Reason[] = [
   "wrong_organization",
   "missing_scope",
   "rate_limited",
+  "organization_leaving",
   "database_unavailable",
 ];
 const PUBLIC_REASONS: readonly Reason[] = ["invalid_input", "invalid_url", "database_unavailable"];
