@@ -19,8 +19,8 @@ export interface Actor {
     plan: string;
     policy: OrganizationPolicy;
     approval: ApprovalSettings;
-    /** Null unless the organization is being deleted. */
-    deletion: { deletes_at: Date; by: string } | null;
+    /** Only while the organization is being deleted. */
+    deletion?: { deletes_at: Date; by: string };
   };
   session_id?: string;
   /** The person who created the credential. Null for people themselves, the organization's own keys and Crier. */

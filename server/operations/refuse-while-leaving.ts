@@ -32,7 +32,7 @@ export function refuseWhileLeaving<Input extends z.ZodType>(
   operation: Operation<Input>,
   input: z.output<Input>,
 ): void {
-  if (deletion === null) return;
+  if (deletion === undefined) return;
   if (operation.arms?.(input) !== true && !GOES_OUT.has(operation.name)) return;
   throw Refusal.because(
     "organization_leaving",

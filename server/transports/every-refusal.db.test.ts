@@ -165,6 +165,13 @@ async function withMembersKey(role: "owner" | "admin") {
   return { organization_id, secret };
 }
 
+async function publishWhileLeaving(): Promise<Answer> {
+  const { organization_id: id, api_key: secret } = await createTestContext(system, "Leaving");
+  const deletes_at = new Date(system.now().getTime() + 86_400_000);
+  await context.db.organization.update({ where: { id }, data: { deletes_at } });
+  return call("POST", "/queue/resume", {}, { secret });
+}
+
 async function withApproval(): Promise<string> {
   const other = await createTestContext(system, "Approving");
   await connectSandbox(other, "x");
@@ -557,6 +564,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     }[];
     return call("DELETE", `/members/${owner?.user_id}`, undefined, { secret });
   },
+  organization_leaving: publishWhileLeaving,
   private_address() {
     const hooks = createHookClient({ allowPrivateAddresses: false });
     const body = { ...HOOK, url: "https://10.0.0.5/hooks" };

@@ -45,10 +45,12 @@ export default async function Layout({ params, children }: Props) {
         mode: organization.approval.mode,
         project_ids: organization.approval.project_ids,
       },
-      deletion: organization.deletion && {
-        deletes_at: organization.deletion.deletes_at.toISOString(),
-        by: organization.deletion.by,
-      },
+      deletion: organization.deletion
+        ? {
+            deletes_at: organization.deletion.deletes_at.toISOString(),
+            by: organization.deletion.by,
+          }
+        : null,
     },
     person: {
       id: someone.id,

@@ -27,7 +27,7 @@ export function toActingOrganization(record: ActingRecord): Actor["organization"
     plan,
     policy: toPolicy(record),
     approval: toApproval(record),
-    deletion: toDeletion(record),
+    ...toDeletion(record),
   };
 }
 
@@ -41,7 +41,11 @@ export interface StoredDeletion {
   reminded: boolean;
 }
 
-function toDeletion({ deletes_at, deletion }: ActingRecord): Actor["organization"]["deletion"] {
-  if (deletes_at === null) return null;
-  return { deletes_at, by: (deletion as StoredDeletion | null)?.by.name ?? "An owner" };
+function toDeletion({
+  deletes_at,
+  deletion,
+}: ActingRecord): Pick<Actor["organization"], "deletion"> {
+  if (deletes_at === null) return {};
+  const by = (deletion as StoredDeletion | null)?.by.name ?? "An owner";
+  return { deletion: { deletes_at, by } };
 }

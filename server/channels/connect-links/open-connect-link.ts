@@ -39,7 +39,7 @@ export async function openConnectLink(system: System, token: string): Promise<Op
     if (!(error instanceof Refusal)) throw error;
     throw Refusal.because("missing_scope", NOT_ALLOWED);
   });
-  if (actor.organization.deletion !== null)
+  if (actor.organization.deletion !== undefined)
     throw Refusal.because(
       "organization_leaving",
       `${actor.organization.name} is being deleted, so no channel can be connected. Ask whoever sent you this link.`,

@@ -59,6 +59,8 @@ beforeAll(async () => {
   const run = { path: "/skills/report/run", body: { input: { campaign: "Secret" } } };
   const asked = await send({ method: "POST", ...run, secret: other.api_key });
   foreign["runs"] = asked.body.id;
+  const started = { method: "POST", path: "/organization/export", body: {} } as const;
+  foreign["organization"] = (await send({ ...started, secret: other.api_key })).body.id;
   foreign["interactions"] = await receiveMention(foreign["channels"] ?? "", other.api_key);
 });
 

@@ -43,7 +43,7 @@ export async function findLink(system: System, token: string): Promise<FoundLink
       `${name} can no longer approve posts. Ask for a link from another approver.`,
     );
   });
-  if (actor.organization.deletion !== null)
+  if (actor.organization.deletion !== undefined)
     throw Refusal.because(
       "organization_leaving",
       `${actor.organization.name} is being deleted, so its posts can't be reviewed now. Ask ${name}.`,
