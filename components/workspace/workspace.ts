@@ -47,7 +47,7 @@ export interface Workspace {
     /** Which posts need approval. */
     approval: Pick<ApprovalSettings, "mode" | "project_ids">;
     /** Null unless it is being deleted. */
-    deletion: { deletes_at: string; by: string } | null;
+    deletion?: { deletes_at: string; by: string } | null;
   };
   person: {
     id: string;

@@ -10,7 +10,9 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
+import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
+import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
+import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
 import { eraseDue } from "./erase-organization.ts";
 import { remindOwners } from "./remind-owners.ts";
 
@@ -53,8 +55,10 @@ const mailsTo = async (ctx: ServiceContext) => {
   return mails.map(({ subject }) => subject);
 };
 const found = () => team.db.organization.count({ where: { id: team.organization_id } });
-async function publishDue() {
-  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+async function publishDue(channel: string) {
+  await claimDuePosts(system);
+  await claimOverduePosts(system);
+  for (let turn = 0; turn < 5; turn += 1) await workOnChannel(system, channel);
 }
 
 test("deletion is asked for 14 days ahead, every owner is told at once and a day before, once", async () => {
@@ -115,15 +119,15 @@ test("until then nothing is published; afterwards posts whose time has passed wa
   const later = await schedule(channel, "3d");
   await remove();
   system.advance(DAY);
-  await publishDue();
+  await publishDue(channel);
   const statusOf = async (id: string, ctx = owner) =>
     (await runAs(ctx, registry.posts.get, { id })).status;
   expect([await statusOf(missed), await statusOf(later)]).toEqual(["scheduled", "scheduled"]);
   expect(await restore(await again(owner))).toEqual({ late: 1 });
-  await publishDue();
+  await publishDue(channel);
   expect(await statusOf(missed)).toBe("scheduled");
   system.advance(2 * DAY + HOUR / 30);
-  await publishDue();
+  await publishDue(channel);
   expect([await statusOf(missed), await statusOf(later)]).toEqual(["scheduled", "published"]);
 });
 
