@@ -117,6 +117,6 @@ function textFor(email: string): string {
   return [
     `The Crier account of ${email} was deleted, as you asked. You are signed out everywhere, and your keys and connected apps no longer work.`,
     "Posts, comments and notes that you wrote for organizations stay there under your name.",
-    "If you didn't do this, tell whoever runs this Crier. The account can't be restored, but you can be invited again.",
+    "If you didn't do this, tell your server administrator. The account can't be restored, but you can be invited again.",
   ].join("\n\n");
 }

@@ -182,7 +182,7 @@ export const BeginConnect = defineOperation({
     }),
   }),
   output: z.object({ url: z.url() }),
-  refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],
+  refusals: ["unknown_provider", "unsupported_mode", "connect_failed", "organization_leaving"],
 });
 
 export const ConnectChannel = defineOperation({
@@ -210,7 +210,7 @@ export const ConnectChannel = defineOperation({
     }),
   }),
   output: Channel,
-  refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],
+  refusals: ["unknown_provider", "unsupported_mode", "connect_failed", "organization_leaving"],
   idempotent: true,
 });
 
@@ -269,7 +269,7 @@ export const ChooseAccounts = defineOperation({
     channels: z.array(Channel),
     failed: z.array(z.object({ handle: z.string(), message: z.string() })),
   }),
-  refusals: ["connect_failed"],
+  refusals: ["connect_failed", "organization_leaving"],
 });
 
 export const DeleteChannel = defineOperation({

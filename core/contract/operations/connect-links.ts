@@ -62,6 +62,7 @@ export const CreateConnectLink = defineOperation({
     "unknown_project",
     "too_many_connect_links",
     "secret_shown_once",
+    "organization_leaving",
   ],
   idempotent: true,
 });

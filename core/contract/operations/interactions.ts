@@ -129,6 +129,7 @@ export const ReplyToInteraction = defineOperation({
     "reply_in_progress",
     "sandbox_credits",
     "platform_failed",
+    "organization_leaving",
   ],
   idempotent: true,
 });

@@ -176,7 +176,7 @@ export const ShareNext = defineOperation({
   arms: () => true,
   input: strictObject({ id: Id.meta({ description: "The channel's ID." }), post_id: Id }),
   output: QueueOrder,
-  refusals: ["not_queued", "approval_required"],
+  refusals: ["not_queued", "approval_required", "organization_leaving"],
 });
 
 export const ShuffleQueue = defineOperation({
@@ -227,5 +227,5 @@ export const ResumeQueue = defineOperation({
   output: z.object({
     late: z.int().meta({ description: "How many posts of the resumed channels are late." }),
   }),
-  refusals: ["unknown_channel"],
+  refusals: ["unknown_channel", "organization_leaving"],
 });

@@ -100,7 +100,7 @@ export const CreateRecurringPost = defineOperation({
     paused: fields.paused.default(false),
   }),
   output: RecurringPost,
-  refusals: [...refusals],
+  refusals: [...refusals, "organization_leaving"],
   idempotent: true,
 });
 

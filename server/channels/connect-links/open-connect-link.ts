@@ -42,7 +42,7 @@ export async function openConnectLink(system: System, token: string): Promise<Op
   if (actor.organization.deletion !== undefined)
     throw Refusal.because(
       "organization_leaving",
-      `${actor.organization.name} is being deleted, so no channel can be connected. Ask whoever sent you this link.`,
+      `${actor.organization.name} is being deleted, so no channel can be connected. Ask the person who sent you this link.`,
     );
   return { ctx: createServiceContext(system, actor, newId("request"), "dashboard"), link };
 }

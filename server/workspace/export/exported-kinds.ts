@@ -1,6 +1,6 @@
 /**
  * What an organization's export contains: one file of JSON lines per kind. Columns are named one by one, so that a new
- * one, which may hold a secret, isn't exported before somebody has decided (exported-kinds.db.test.ts).
+ * one, which may hold a secret, isn't exported before someone has decided (exported-kinds.db.test.ts).
  */
 import { CHANNEL_KINDS } from "./kinds/channel-kinds.ts";
 import type { ExportedKind } from "./kinds/exported-kind.ts";
@@ -16,7 +16,7 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
 /** Tables with data of organizations that an export leaves out, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_request: "Logged for a few days, for finding faults.",
-  approval_link: "Links give access to whoever has them.",
+  approval_link: "Links give access to anyone who has them.",
   billing_account: "IDs at the payment provider, which has the invoices.",
   calendar_feed: "Private addresses of members.",
   channel_metrics: "How far metrics were read.",
@@ -35,7 +35,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   post_finding: "Computed from the posts.",
   rate_budget: "Requests of the current minute.",
   recycled_post: "Which post was made from which, for an automation.",
-  report_share: "Links give access to whoever has them.",
+  report_share: "Links give access to anyone who has them.",
   revalidation: "Work in progress.",
   sample_record: "Which records are sample data.",
   sandbox_credit_hold: "Credits of the sandbox.",

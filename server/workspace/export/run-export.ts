@@ -59,7 +59,7 @@ export async function failExport({ database }: System, { export_id }: Started): 
     data: {
       status: "failed",
       error:
-        "The archive couldn't be written, because the file storage was full or unavailable. Start the export again, and tell whoever runs this Crier if it fails again.",
+        "The archive couldn't be written, because the file storage was full or unavailable. Start the export again, and tell your server administrator if it fails again.",
     },
   });
 }

@@ -112,7 +112,7 @@ export const BuyCredits = defineOperation({
     return_to: ReturnTo,
   }),
   output: z.object({ url: z.string() }),
-  refusals: [],
+  refusals: ["organization_leaving"],
 });
 
 export const ConfirmOrder = defineOperation({
@@ -175,7 +175,7 @@ export const UpdateAutoTopUp = defineOperation({
   reserved_for: "people",
   input: strictObject({ auto_top_up: AutoTopUp.nullable() }),
   output: z.null(),
-  refusals: ["invalid_input"],
+  refusals: ["invalid_input", "organization_leaving"],
 });
 
 export const ChoosePlan = defineOperation({
@@ -191,5 +191,5 @@ export const ChoosePlan = defineOperation({
   output: z.object({
     url: z.string().nullable().meta({ description: "Null if the plan was changed at once." }),
   }),
-  refusals: ["invalid_input"],
+  refusals: ["invalid_input", "organization_leaving"],
 });

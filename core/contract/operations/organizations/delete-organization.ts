@@ -26,7 +26,7 @@ export const RestoreOrganization = defineOperation({
   kind: "mutation",
   summary: "Keep the organization",
   description:
-    "Cancels the deletion. Channels publish again unless they were paused before. Posts whose time has passed aren't sent: they wait until somebody decides on each. Only owners, in the dashboard.",
+    "Cancels the deletion. Channels publish again unless they were paused before. Posts whose time has passed aren't sent: they wait until someone decides on each. Only owners, in the dashboard.",
   http: { method: "POST", path: "/organization/restore" },
   agent: null,
   scope: "settings",

@@ -28,7 +28,7 @@ export const FillWithSampleData = defineOperation({
   scope: "settings",
   input: strictObject({}),
   output: SampleData,
-  refusals: ["sandbox_credits", "sample_data"],
+  refusals: ["sandbox_credits", "sample_data", "organization_leaving"],
 });
 
 export const RemoveSampleData = defineOperation({

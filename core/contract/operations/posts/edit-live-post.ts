@@ -49,6 +49,12 @@ export const EditLivePost = defineOperation({
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,
-  refusals: ["not_ready", "approval_required", "stale_version", "not_editable"],
+  refusals: [
+    "not_ready",
+    "approval_required",
+    "stale_version",
+    "not_editable",
+    "organization_leaving",
+  ],
   idempotent: true,
 });

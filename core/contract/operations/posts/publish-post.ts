@@ -40,6 +40,7 @@ export const PublishPost = defineOperation({
     "sandbox_credits",
     "stale_version",
     "already_published",
+    "organization_leaving",
   ],
   idempotent: true,
 });

@@ -23,6 +23,12 @@ export const RetryPost = defineOperation({
   arms: () => true,
   input: strictObject({ id: Id }),
   output: Post,
-  refusals: ["not_ready", "approval_required", "sandbox_credits", "nothing_failed"],
+  refusals: [
+    "not_ready",
+    "approval_required",
+    "sandbox_credits",
+    "nothing_failed",
+    "organization_leaving",
+  ],
   idempotent: true,
 });

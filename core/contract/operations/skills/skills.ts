@@ -122,7 +122,7 @@ export const RunSkill = defineOperation({
     }),
   }),
   output: SkillRun,
-  refusals: ["missing_scope", "skill_running", "too_many_runs"],
+  refusals: ["missing_scope", "skill_running", "too_many_runs", "organization_leaving"],
   idempotent: true,
 });
 
@@ -152,7 +152,7 @@ export const CreateSchedule = defineOperation({
     enabled: z.boolean().default(true),
   }),
   output: SkillSchedule,
-  refusals: ["missing_scope", "too_many_schedules", "too_often"],
+  refusals: ["missing_scope", "too_many_schedules", "too_often", "organization_leaving"],
   idempotent: true,
 });
 
@@ -266,5 +266,5 @@ export const ContinueSkillRun = defineOperation({
   scope: "skills",
   input: strictObject({ id: Id, decision: z.enum(["yes", "no"]) }),
   output: SkillRun,
-  refusals: ["run_not_waiting", "missing_scope"],
+  refusals: ["run_not_waiting", "missing_scope", "organization_leaving"],
 });

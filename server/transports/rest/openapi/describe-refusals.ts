@@ -14,9 +14,10 @@ const COMMON_REASONS: readonly Reason[] = [
   "wrong_organization",
   "missing_scope",
   "rate_limited",
-  "organization_leaving",
   "database_unavailable",
 ];
+/** What arms a post is refused while the organization is being deleted. */
+const LEAVING: readonly Reason[] = ["organization_leaving"];
 const PUBLIC_REASONS: readonly Reason[] = ["invalid_input", "invalid_url", "database_unavailable"];
 const RATE_LIMIT_HEADERS: readonly HeaderName[] = ["RateLimit", "RateLimit-Policy"];
 const BODY_REASONS: readonly Reason[] = [
@@ -66,15 +67,16 @@ export function resolveResponse(response: JsonObject): JsonObject {
 }
 
 export function describeRefusals(route: Route): JsonObject {
-  const { scope, refusals } = route.served.operation;
+  const { scope, refusals, arms } = route.served.operation;
   if (scope === "public") return takesBody(route) ? describePublic(refusals) : {};
-  const reasons = [...COMMON_REASONS, ...(takesBody(route) ? BODY_REASONS : []), ...refusals];
+  const own = new Set([...refusals, ...(arms === undefined ? [] : LEAVING)]);
+  const reasons = [...COMMON_REASONS, ...(takesBody(route) ? BODY_REASONS : []), ...own];
   const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));
   codes.add("UNAUTHORIZED").add("INTERNAL_SERVER_ERROR");
   if (namesSomething(route)) codes.add("NOT_FOUND");
   const responses = [...codes].map((code) => {
-    const own = reasons.filter((reason) => REASONS[reason].code === code);
-    return [ERROR_CODES[code].status, shareIfCommon(describeRefusal(code, own))];
+    const these = reasons.filter((reason) => REASONS[reason].code === code);
+    return [ERROR_CODES[code].status, shareIfCommon(describeRefusal(code, these))];
   });
   return Object.fromEntries(responses);
 }
