@@ -1,6 +1,6 @@
 /**
  * What an organization's export contains: one file of JSON lines per kind. Columns are named one by one, so that a new
- * one, which may hold a secret, isn't exported before someone has decided (exported-kinds.db.test.ts).
+ * one, which may hold a secret, isn't exported before someone has decided (exports.db.test.ts).
  */
 import { CHANNEL_KINDS } from "./kinds/channel-kinds.ts";
 import type { ExportedKind } from "./kinds/exported-kind.ts";
