@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from "n8n-workflow";
 
 export const EVENTS: INodePropertyOptions[] = [
   { name: "All Events", value: "*", description: "Including those of later versions of Crier" },
+  { name: "API Changed", value: "api.changed" },
   { name: "API Key Created", value: "api_key.created" },
   { name: "API Key Revoked", value: "api_key.revoked" },
   { name: "Approval Decided", value: "approval.decided" },
