@@ -71,7 +71,7 @@ describe.each(ERAS)("the official client of %s over crier mcp", (_, mode) => {
     const reply = { id: "int_none", body: "Thank you!" };
     const refused = await agent.callTool({ name: "reply_to_interaction", arguments: reply });
     expect(JSON.stringify(refused.content)).toContain("said no");
-    expect(asked).toEqual([expect.stringContaining("“Thank you!”")]);
+    expect(asked).toEqual([expect.stringContaining("> Thank you!")]);
   });
 
   test("lists the server's tools, drafts and reads back", async () => {

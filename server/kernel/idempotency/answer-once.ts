@@ -33,7 +33,8 @@ export interface Answer<Output> {
  * same key for 24 hours. Throws if the key was used with a different request, or if its first request is still running.
  * A service that stores the response in its own write (`keepAnswer`, or `write-post`) runs exactly once: after a crash,
  * either both the write and the response exist or neither does, and of concurrent requests all but one fail on the
- * key's index and get the winner's response. For other services the response is stored after the work, so a crash in
+ * key's index and get the winner's response. The version that a request expects isn't part of it: after the first one it
+ * is another. For other services the response is stored after the work, so a crash in
  * between may repeat the work. Refusals aren't stored. One statement more than the work's, none without a key.
  */
 export async function answerOnce<Output>({
@@ -43,7 +44,7 @@ export async function answerOnce<Output>({
   work,
   repeat,
 }: Request<Output>): Promise<Answer<Output>> {
-  const { idempotency_key: key, ...request } = input as { idempotency_key?: string };
+  const { idempotency_key: key, expected_updated_at: _, ...request } = input as Repeatable;
   if (key === undefined) return { output: await work(ctx), replayed: false };
   const pending = {
     operation,
@@ -66,6 +67,11 @@ export async function answerOnce<Output>({
     if (winner === null) throw error;
     return winner;
   }
+}
+
+interface Repeatable {
+  idempotency_key?: string;
+  expected_updated_at?: string;
 }
 
 /** With other limits it is another request: its first response may show what the key no longer reaches. */

@@ -19,8 +19,9 @@ const LISTEN_WITHIN_MS = 10_000;
 /** Proxies close a stream that says nothing. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Per organization. */
+/** Per organization, and per credential: one must not keep the others from asking. */
 const MOST_QUESTIONS = 5;
+const MOST_OWN_QUESTIONS = 2;
 
 /** The post can change while a person decides: then they are asked about the new version. */
 const MOST_ROUNDS = 3;
@@ -29,7 +30,7 @@ const MOST_ROUNDS = 3;
 const FORMS = "forms-";
 
 const Message = z.object({
-  id: z.union([z.string().max(200), z.number()]).optional(),
+  id: z.union([z.string(), z.number()]).optional(),
   method: z.string().optional(),
   params: z.object({ capabilities: z.unknown() }).partial().optional(),
   result: z.object({ action: z.enum(["accept", "decline", "cancel"]) }).optional(),
@@ -54,9 +55,20 @@ export function sessionFor(message: Message | null): string | null {
 
 /** Whether the sender of a call can be asked on the stream of its answer. */
 export function canAskOnStream(message: Message | null, headers: Headers): boolean {
-  const accepts = headers.get("accept")?.toLowerCase().includes("text/event-stream") ?? false;
-  const isKnown = headers.get("mcp-session-id")?.startsWith(FORMS) ?? false;
-  return message?.method === "tools/call" && accepts && isKnown;
+  const accept = headers.get("accept")?.toLowerCase() ?? "";
+  const accepts = accept.includes("text/event-stream") || accept.includes("*/*");
+  return message?.method === "tools/call" && accepts && showsForms(headers);
+}
+
+/** Whether the client said in `initialize` that it shows forms. */
+export function showsForms(headers: Headers): boolean {
+  return headers.get("mcp-session-id")?.startsWith(FORMS) ?? false;
+}
+
+/** Whether a message answers a question. */
+export function isAnswer(message: Message | null): message is Message & { id: string } {
+  const { id, method } = message ?? {};
+  return typeof id === "string" && method === undefined && QUESTION.test(id);
 }
 
 /** Passes a client's answer on to the process that asked. Returns whether the message was one. */
@@ -64,14 +76,22 @@ export async function passAnswer(
   { system, actor_id }: { system: System; actor_id: string },
   message: Message | null,
 ): Promise<boolean> {
-  const { id, method, result } = message ?? {};
-  if (typeof id !== "string" || method !== undefined || !QUESTION.test(id)) return false;
-  const answer: Answer = { id, actor_id, said: result?.action ?? "cancel" };
+  if (!isAnswer(message)) return false;
+  const answer: Answer = { id: message.id, actor_id, said: message.result?.action ?? "cancel" };
   await system.database.pool.query("SELECT pg_notify($1, $2)", [CHANNEL, JSON.stringify(answer)]);
   return true;
 }
 
 const QUESTION = /^ask_[0-9a-f-]{36}$/;
+
+/** Null for what others sent on the channel. */
+function readAnswer(payload: string): Answer | null {
+  try {
+    return Answer.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 const Answer = z.object({ id: z.string(), actor_id: z.string(), said: z.string() });
 type Answer = z.infer<typeof Answer>;
@@ -96,8 +116,11 @@ export async function runWithQuestions({ session, run }: Asking): Promise<Respon
   };
   const first = await runUntilDecided();
   if (older.question === undefined) return first;
-  const { id } = session.identity.actor.organization;
-  const release = await takeTogether([[`questions of ${id}`, MOST_QUESTIONS]]);
+  const { id, organization } = session.identity.actor;
+  const release = await takeTogether([
+    [`questions of ${organization.id}`, MOST_QUESTIONS],
+    [`questions of ${id}`, MOST_OWN_QUESTIONS],
+  ]);
   if (release === null) {
     older.answered = { said: "busy", version: older.question.version };
     return run();
@@ -212,8 +235,8 @@ class Answers {
     const { promise: ready, resolve } = Promise.withResolvers<void>();
     const listening = keepListening(this.#url, CHANNEL, (payload) => {
       if (payload === undefined) return resolve();
-      const { data } = Answer.safeParse(JSON.parse(payload));
-      if (data !== undefined) this.#waiting.get(data.id)?.(data);
+      const answer = readAnswer(payload);
+      if (answer !== null) this.#waiting.get(answer.id)?.(answer);
     });
     return { listening, ready };
   }

@@ -50,7 +50,7 @@ export async function callTool(
     session.older?.decide();
     if (consent.said === "nothing yet") return consent.ask ?? { content: [] };
     if (consent.said === "no") throw new Refusal("FORBIDDEN", DECLINED);
-    const input = withVersion(tool, given, consent.version);
+    const input = holdTo(tool, given, consent);
     const output = await run(session, tool, { given: input, ctx });
     return { ...succeed(tool, output), ...forApp(session, name, output) };
   } catch (error) {
@@ -86,19 +86,19 @@ function chooseAction(
   throw Refusal.because("invalid_input", `action: ${name} can't do that. ${hint}`);
 }
 
-/**
- * Holds the call to the version that the person saw. With an idempotency key, the arguments stay the same, or a repeated call
- * would be another one.
- */
-function withVersion(
-  { fields }: ServedTool,
-  given: Record<string, unknown>,
-  version: string | null,
-) {
-  const isHeld =
-    given["expected_updated_at"] !== undefined || given["idempotency_key"] !== undefined;
-  const takes = Object.hasOwn(fields["properties"] as object, "expected_updated_at");
-  return version === null || isHeld || !takes ? given : { ...given, expected_updated_at: version };
+interface Held {
+  version: string | null;
+  once: string | null;
+}
+
+/** Holds a call to the version that the person saw, and makes the same answer count once. */
+function holdTo({ fields }: ServedTool, given: Record<string, unknown>, { version, once }: Held) {
+  const takes = (field: string) => Object.hasOwn(fields["properties"] as object, field);
+  return {
+    ...(version !== null && takes("expected_updated_at") ? { expected_updated_at: version } : {}),
+    ...(once !== null && takes("idempotency_key") ? { idempotency_key: `confirmed-${once}` } : {}),
+    ...given,
+  };
 }
 
 async function run(

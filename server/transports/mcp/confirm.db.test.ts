@@ -64,9 +64,7 @@ describe.each(ERAS)("a client of %s that shows questions", (era) => {
     const result = await agent.callTool({ name: "publish_post", arguments: { id } });
     expect(result.structuredContent).toMatchObject({ id, status: "publishing" });
     expect(asked).toEqual([
-      expect.stringMatching(
-        /^Publish this now on .+\? This can't be taken back\.\n\n“The launch”$/,
-      ),
+      "Publish this now? This can't be taken back.\n\nBluesky sandbox:\n> The launch",
     ]);
   });
 
@@ -85,7 +83,7 @@ describe.each(ERAS)("a client of %s that shows questions", (era) => {
     const draft = { content: "Only now", channel_ids: ["bluesky"], scheduled_at: "now" };
     const result = await agent.callTool({ name: "create_post", arguments: draft });
     expect(result.isError).toBe(true);
-    expect(asked).toEqual([expect.stringContaining("“Only now”")]);
+    expect(asked).toEqual([expect.stringContaining("> Only now")]);
     expect(await ctx.db.post.count()).toBe(before);
   });
 
@@ -97,7 +95,7 @@ describe.each(ERAS)("a client of %s that shows questions", (era) => {
     });
     const result = await agent.callTool({ name: "publish_post", arguments: { id } });
     expect(result.structuredContent).toMatchObject({ id, status: "publishing" });
-    expect(asked).toEqual([expect.stringContaining("“One”"), expect.stringContaining("“Two”")]);
+    expect(asked).toEqual([expect.stringContaining("> One"), expect.stringContaining("> Two")]);
   });
 
   test("what can be taken back, and what is refused anyway, isn't asked", async () => {
@@ -122,7 +120,7 @@ describe.each(ERAS)("a client of %s that shows questions", (era) => {
     const reply = { id: "int_none", body: "Thank you!" };
     const result = await agent.callTool({ name: "reply_to_interaction", arguments: reply });
     expect(result.isError).toBe(true);
-    expect(asked).toEqual([expect.stringMatching(/^Send this reply.*“Thank you!”$/s)]);
+    expect(asked).toEqual([expect.stringMatching(/^Send this reply.*> Thank you!$/s)]);
   });
 });
 
@@ -165,7 +163,7 @@ test("an answer counts only for its caller, its arguments and the version that w
   const yes = { inputResponses: { confirm: { action: "accept", content: {} } } };
   const made = await send("POST", "/api-keys", {
     name: "Another",
-    scopes: ["posts:write", "publish"],
+    scopes: ["posts:read", "posts:write", "publish"],
   });
   const { secret } = JSON.parse(made.text);
   const forged = [

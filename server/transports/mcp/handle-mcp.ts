@@ -13,13 +13,15 @@ import { type Noted, recordRequest } from "../record-request.ts";
 
 import {
   canAskOnStream,
+  isAnswer,
   passAnswer,
   readMessage,
   runWithQuestions,
   sessionFor,
+  showsForms,
 } from "./ask-older-clients.ts";
 import { createServer } from "./create-server.ts";
-import { beginSession, type McpSession } from "./session.ts";
+import { beginSession, type McpSession, refuseSpent } from "./session.ts";
 
 /** Arguments may be as large as a REST API request, and the protocol adds its envelope. */
 const MOST_BYTES = 1024 * 1024 + 64 * 1024;
@@ -75,7 +77,9 @@ async function answer(caller: Caller, request: Request, asked: Asked): Promise<R
     const again = acceptBoth(new Request(url, { method: "POST", headers, body }));
     return handler.fetch(again, { authInfo });
   };
+  refuseUnaskedBatch(body, headers);
   const message = body.length <= MOST_BYTES ? readMessage(body) : null;
+  if (isAnswer(message)) refuseSpent(session);
   if (await passAnswer({ system: caller.system, actor_id: actor.id }, message))
     return new Response(null, { status: 202 });
   const answered = canAskOnStream(message, headers)
@@ -94,6 +98,12 @@ function refuseLongBatch(body: string): void {
     "invalid_request",
     `The request contains ${calls} calls. Send at most ${MOST_IN_BATCH} at once.`,
   );
+}
+
+/** The protocols that have forms have no batches, in which nobody could be asked. */
+function refuseUnaskedBatch(body: string, headers: Headers): void {
+  if (!body.trimStart().startsWith("[") || !showsForms(headers)) return;
+  throw Refusal.because("invalid_request", "Send one message per request.");
 }
 
 /** Returns the number of calls in a batch. 0 if it can't be parsed, which the protocol's server refuses. */
