@@ -4,6 +4,7 @@
  */
 export { simulateOption } from "#platforms/kit/spec/simulate-option.ts";
 export { providers } from "#platforms/providers.ts";
+export { deleteLoneAccount, findLonePerson } from "./access/delete-account.ts";
 export { acceptInvitation } from "./access/invitations/accept-invitation.ts";
 export { findInvitation } from "./access/invitations/invitations.ts";
 export { joinWithAccount, readNewAccount } from "./access/invitations/join-with-account.ts";

@@ -5,6 +5,7 @@ export const TYPED_COPY = {
 export const DELETE_ACCOUNT_COPY = {
   title: "Delete your account",
   hint: "Signs you out everywhere and removes you from all organizations. It can't be undone.",
+  lone_hint: "You aren't a member of any organization. This can't be undone.",
   button: "Delete your account",
   goes: "Deleted for good:",
   what_goes: [

@@ -10,7 +10,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { deleteAccount } from "./delete-account.ts";
+import { deleteAccount, deleteLoneAccount, findLonePerson } from "./delete-account.ts";
 import { addMember, contextOf } from "./members/testing/add-member.ts";
 import { provisionOrganization } from "./organizations/provision-organization.ts";
 
@@ -146,4 +146,20 @@ test("two owners who delete their accounts at once don't leave the organization 
   await Promise.allSettled([remove(ben), remove(owner)]);
   const { organization_id } = team;
   expect(await team.db.membership.count({ where: { organization_id, role: "owner" } })).toBe(1);
+});
+
+test("a person without an organization deletes their account where they would create one", async () => {
+  const ben = await addMember(team, "editor");
+  const user_id = ben.actor.id;
+  const email = await emailOf(ben);
+  const wish = { user_id, confirm: email, code: "" };
+  expect(await findLonePerson(system, user_id)).toBeNull();
+  expect((await refusalOf(deleteLoneAccount(system, wish))).message).toContain("in your profile");
+  await team.db.membership.deleteMany({ where: { user_id } });
+  expect(await findLonePerson(system, user_id)).toEqual({ email, needs_code: false });
+  const typo = deleteLoneAccount(system, { ...wish, confirm: "someone@example.com" });
+  expect((await refusalOf(typo)).message).toBe(`Type ${email} to delete your account.`);
+  await deleteLoneAccount(system, wish);
+  expect(await find(user_id)).toBeNull();
+  expect((await refusalOf(deleteLoneAccount(system, wish))).reason).toBe("invalid_input");
 });

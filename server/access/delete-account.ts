@@ -5,6 +5,7 @@ import type { Transaction } from "#server/db/types.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { writeMails } from "#server/kernel/mail/mail-owners.ts";
+import type { System } from "#server/system.ts";
 import { findMember } from "./members/find-members.ts";
 import { lockOrganization } from "./members/lock-organization.ts";
 import { endMembership } from "./members/members.ts";
@@ -32,20 +33,71 @@ export async function deleteAccount({
   if (confirm.toLowerCase() !== email.toLowerCase())
     throw Refusal.because("invalid_input", `confirm: Enter ${email} to delete your account.`);
   refuseLastOwner(await findOwnedAlone(ctx.db, user_id));
-  await requireCodeIfOn(ctx, code);
+  await requireCodeIfOn(ctx.system, user_id, code);
   return commitRecords(ctx, async ({ tx, record }) => {
     await lockPerson(tx, user_id);
     await leaveAll(tx, ctx, user_id);
-    await endSignIns(tx, user_id);
-    await tx.mail.deleteMany({ where: { recipient: email, sent_at: null } });
-    const subject = "Your Crier account was deleted";
-    const mail = { organization_id: null, sender_id: null, to: [email], subject };
-    await writeMails(tx, ctx.system, { ...mail, text: textFor(email) });
-    await tx.user.delete({ where: { id: user_id } });
+    await erasePerson(tx, ctx.system, { user_id, email });
     record({ kind: "account.deleted", subject_id: user_id });
     return null;
   });
 }
+
+interface Person {
+  user_id: string;
+  email: string;
+}
+
+/** Ten statements. */
+async function erasePerson(
+  tx: Transaction,
+  system: System,
+  { user_id, email }: Person,
+): Promise<void> {
+  await endSignIns(tx, user_id);
+  await tx.mail.deleteMany({ where: { recipient: email, sent_at: null } });
+  const subject = "Your Crier account was deleted";
+  const mail = { organization_id: null, sender_id: null, to: [email], subject };
+  await writeMails(tx, system, { ...mail, text: textFor(email) });
+  await tx.user.delete({ where: { id: user_id } });
+}
+
+/**
+ * Returns what a person without an organization needs to delete their account. Null for everyone else, who does it in
+ * their profile.
+ */
+export async function findLonePerson({ database }: System, user_id: string) {
+  const found = await database.prisma.user.findFirst({
+    where: { id: user_id, memberships: { none: {} } },
+    select: { email: true, totp: { select: { confirmed_at: true } } },
+  });
+  return found && { email: found.email, needs_code: found.totp?.confirmed_at != null };
+}
+
+/**
+ * Deletes the account of a person without an organization: nobody else has anything of theirs. Throws unless `confirm` is
+ * their email address, and if they are a member meanwhile.
+ */
+export async function deleteLoneAccount(
+  system: System,
+  { user_id, confirm, code }: { user_id: string; confirm: string; code: string },
+): Promise<void> {
+  const found = await findLonePerson(system, user_id);
+  if (found === null) throw Refusal.because("invalid_input", MEMBER);
+  const { email } = found;
+  if (confirm.trim().toLowerCase() !== email.toLowerCase())
+    throw Refusal.because("invalid_input", `Type ${email} to delete your account.`);
+  await requireCodeIfOn(system, user_id, code);
+  await system.database.prisma.$transaction(async (tx) => {
+    await lockPerson(tx, user_id);
+    if ((await tx.membership.count({ where: { user_id } })) > 0)
+      throw Refusal.because("invalid_input", MEMBER);
+    await erasePerson(tx, system, { user_id, email });
+  });
+  system.logger.info({ user_id }, "an account without an organization was deleted");
+}
+
+const MEMBER = "You are a member of an organization. Delete your account in your profile there.";
 
 /** Of two requests at once, the second finds nobody. One statement. */
 async function lockPerson(tx: Transaction, user_id: string): Promise<void> {

@@ -151,17 +151,18 @@ async function spendConfirmed({ actor, db, system }: ServiceContext, code: strin
 
 /** Uses up a code if the actor's two-factor sign-in is on. Throws without a valid one. At most five statements. */
 export async function requireCodeIfOn(
-  { actor, db, system }: ServiceContext,
+  system: System,
+  user_id: string,
   code: string | undefined,
 ): Promise<void> {
-  const where = { user_id: actor.id, confirmed_at: { not: null } };
-  if ((await db.userTotp.count({ where })) === 0) return;
+  const where = { user_id, confirmed_at: { not: null } };
+  if ((await system.database.prisma.userTotp.count({ where })) === 0) return;
   if (code === undefined || code === "")
     throw Refusal.because(
       "invalid_input",
       "code: Enter a code from your authenticator app, or a recovery code.",
     );
-  await checkCode(system, actor.id, code);
+  await checkCode(system, user_id, code);
 }
 
 async function record(tx: Transaction, ctx: ServiceContext, kind: AccountEventKind): Promise<void> {

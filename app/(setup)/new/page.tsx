@@ -3,13 +3,17 @@ import { redirect } from "next/navigation";
 import { ACCOUNT_COPY } from "#app/copy.ts";
 import { currentPerson } from "#app/current-person.ts";
 import { server } from "#app/server.ts";
+import { DeleteLoneAccount } from "#components/leaving/delete-lone-account.tsx";
 import { SetupForm } from "#components/setup/setup-form.tsx";
 import { createOrganization } from "./create-organization.ts";
+import { deleteAccount } from "./delete-account.ts";
 
 export const metadata: Metadata = { title: ACCOUNT_COPY.new_organization };
 
 export default async function Page() {
-  if ((await currentPerson()) === null) redirect("/signin?callbackUrl=/new");
+  const person = await currentPerson();
+  if (person === null) redirect("/signin?callbackUrl=/new");
+  const lone = await server.findLonePerson(server.system(), person.id);
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 py-12">
       <div className="flex flex-col gap-2">
@@ -21,6 +25,7 @@ export default async function Page() {
         zones={server.listTimeZones()}
         action={createOrganization}
       />
+      {lone !== null && <DeleteLoneAccount {...lone} action={deleteAccount} />}
     </main>
   );
 }
