@@ -32,6 +32,7 @@ section { border: 1px solid var(--line); border-radius: 8px; padding: 12px; disp
 .muted { color: var(--muted); font-size: 13px; }
 .bad { color: var(--bad); }
 .good { color: var(--good); }
+.decide { display: grid; gap: 8px; }
 button {
   justify-self: start;
   min-height: 44px;
@@ -144,21 +145,23 @@ function show({ post, review }) {
   if (approval) head.append(element("p", "muted", approval));
   const parts = [head, ...(post.errors || []).map(({ message }) => element("p", "bad", message))];
   if (post.channels.length === 0) parts.push(element("p", "text", post.content && post.content.text));
-  parts.push(...post.channels.map(channel));
+  parts.push(...post.channels.map((entry) => channel(entry, post)));
   if (review && isOurs(review.url)) parts.push(opener(review, post));
   main.replaceChildren(...parts);
 }
 
-function channel(entry) {
+function channel(entry, post) {
   const card = element("section");
   card.append(element("h2", "", entry.name));
   if (entry.title) card.append(element("p", "text", entry.title));
   card.append(element("p", "text", entry.content.text || "Without text"));
-  const files = entry.media || [];
+  const files = entry.media || post.media || [];
   for (const file of files)
     card.append(element("p", "muted", "File: " + (file.alt_text || "not described")));
   const { length, limit } = entry.content;
-  card.append(element("p", "muted", length + " of " + limit + " characters, as " + entry.format.replaceAll("_", " ")));
+  const format = entry.format.replaceAll("_", " ");
+  const kind = format[0].toUpperCase() + format.slice(1);
+  card.append(element("p", "muted", kind + ", " + length + " of " + limit + " characters"));
   for (const { message } of entry.errors) card.append(element("p", "bad", message));
   for (const { message } of entry.warnings) card.append(element("p", "muted", message));
   if (entry.error) card.append(element("p", "bad", entry.error.replace(/^[a-z_]+: /, "")));
@@ -177,7 +180,7 @@ function isOurs(url) {
 }
 
 function opener({ url, may_approve }, post) {
-  const box = element("div");
+  const box = element("div", "decide");
   const button = element("button", "", may_approve ? "Approve in Crier" : "Open in Crier");
   button.type = "button";
   const told = element("p", "muted", may_approve ? "You approve exactly this version, signed in as yourself." : "");
