@@ -9,6 +9,7 @@ import {
 import { exists } from "#server/operations/leash/within-reach.ts";
 import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { recordDeliveries } from "#server/webhooks/record-deliveries.ts";
+import { untilReadable } from "#server/webhooks/testing/until-readable.ts";
 import { type Route, takesBody } from "./route.ts";
 import { routes } from "./route-table.ts";
 import { restClient, type Send } from "./testing/rest-client.ts";
@@ -285,6 +286,7 @@ test("each operation that exists for limited keys has a name that is served", ()
 test("the feed of events and the key's own webhooks tell only of what is within its reach", async () => {
   const feed = async (as: Send) => (await as("GET", "/events?limit=500")).text;
   const { body } = await leashed("POST", "/posts", { content: "Ours", channels: [own.channel] });
+  await untilReadable(system);
   const seen = await feed(leashed);
   expect(seen).toContain(body.id);
   for (const id of Object.values(hidden)) expect(seen).not.toContain(id);
