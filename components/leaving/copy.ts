@@ -4,7 +4,7 @@ export const TYPED_COPY = {
 
 export const DELETE_ACCOUNT_COPY = {
   title: "Delete your account",
-  hint: "Signs you out everywhere and removes you from all organizations. It can't be undone.",
+  hint: "Signs you out everywhere and removes you from all organizations. It can't be undone. An organization's only owner first makes someone else an owner, or deletes the organization.",
   lone_hint: "You aren't a member of any organization. This can't be undone.",
   button: "Delete your account",
   goes: "Deleted for good:",
@@ -15,8 +15,9 @@ export const DELETE_ACCOUNT_COPY = {
   ],
   stays: "What stays in your organizations:",
   what_stays: [
-    "posts, comments and notes that you wrote, with your name",
+    "posts, comments and notes that you wrote, with your name, or your email address if you have no name here",
     "your scheduled posts, which another owner takes over",
+    "keys that aren't yours but the organization's, such as the one from its installation",
     "audit log entries about what you did, until they expire",
   ],
   type: (email: string) => `Type ${email} to confirm`,
@@ -28,7 +29,7 @@ export const DELETE_ACCOUNT_COPY = {
 export const EXPORT_COPY = {
   title: "Export everything",
   intro:
-    "One archive with your posts, channels, comments, metrics, audit log and original files. Passwords and keys aren't included.",
+    "One archive with your posts, channels, comments, metrics, audit log and original files. Passwords, keys and sign-ins aren't included; addresses of webhooks are.",
   start: "Export everything",
   again: "Export again",
   working: "Writing the archive. You can leave this page.",
@@ -55,8 +56,8 @@ export const DELETE_COPY = {
     "invoices at the payment provider",
     "your account and your other organizations",
   ],
-  now: "From now on: nothing is published, and every owner gets an email.",
-  type: (slug: string) => `Type ${slug} to confirm`,
+  now: "From now on nothing is published: scheduled posts are on hold. Owners are told by email, if this Crier sends email. Any owner can keep the organization until then, on any page. Export everything first.",
+  type: (name: string) => `Type ${name} to confirm`,
   confirm: "Delete organization",
   done: "The organization will be deleted.",
   being_deleted: (name: string, end: string) => `${name} will be deleted ${end}`,

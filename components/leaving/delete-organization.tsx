@@ -11,7 +11,7 @@ import { WhatHappens } from "./what-happens.tsx";
 
 /** For owners, unless the organization is being deleted: the banner says so then. */
 export function DeleteOrganization() {
-  const { slug, deletion } = useWorkspace().organization;
+  const { slug, name, deletion } = useWorkspace().organization;
   const trpc = useTRPC();
   const router = useRouter();
   const remove = useMutation(
@@ -41,8 +41,8 @@ export function DeleteOrganization() {
             <p>{DELETE_COPY.now}</p>
           </>
         }
-        expected={slug}
-        typeLabel={DELETE_COPY.type(slug)}
+        expected={name}
+        typeLabel={DELETE_COPY.type(name)}
         confirmLabel={DELETE_COPY.confirm}
         error={remove.error}
         onConfirm={() => remove.mutateAsync({ confirm: slug })}

@@ -29,16 +29,20 @@ export function DeletionNotice({ deletion: { deletes_at, by } }: Props) {
   );
   const end = formatMomentWithin(new Date(deletes_at), organization.time_zone, new Date(now));
   return (
-    <Notice tone="warning" title={DELETE_COPY.being_deleted(organization.name, end)}>
+    <Notice
+      tone="warning"
+      title={DELETE_COPY.being_deleted(organization.name, end)}
+      action={
+        person.role === "owner" ? (
+          <Button busy={restore.isPending} onClick={() => restore.mutate({})}>
+            {DELETE_COPY.keep}
+          </Button>
+        ) : undefined
+      }
+    >
       <p>{DELETE_COPY.asked_by(by)}</p>
+      {person.role !== "owner" && <p>{DELETE_COPY.ask_owner}</p>}
       <ProblemNotice error={restore.error} />
-      {person.role === "owner" ? (
-        <Button busy={restore.isPending} onClick={() => restore.mutate({})}>
-          {DELETE_COPY.keep}
-        </Button>
-      ) : (
-        <p>{DELETE_COPY.ask_owner}</p>
-      )}
     </Notice>
   );
 }

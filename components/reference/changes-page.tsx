@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { ApiRelease } from "#core/contract/api-changes.ts";
+import { deprecationOf } from "#core/contract/deprecations.ts";
 import {
   type Addressed,
   type ApiDocument,
@@ -139,7 +140,11 @@ function Deprecated({ document, operations }: DeprecatedProps) {
               {successor !== null && (
                 <>
                   {`: ${REFERENCE_COPY.use} `}
-                  <OperationLink {...successor} />
+                  <OperationLink {...successor} />{" "}
+                  <Change
+                    document={document}
+                    text={deprecationOf(each.operation.operationId)?.how ?? ""}
+                  />
                 </>
               )}
             </li>

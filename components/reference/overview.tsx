@@ -6,6 +6,9 @@ import { ReferenceFrame } from "./reference-frame.tsx";
 
 const LIST = "operations";
 
+/** Pages of docs/ for people who build on the API. */
+const GUIDES = Object.entries(REFERENCE_COPY.guide_titles);
+
 /** The first page of the reference: how to call the API, and a searchable list of operations. */
 export function Overview({ document }: { document: ApiDocument }) {
   const { info, servers, components } = document;
@@ -32,6 +35,24 @@ export function Overview({ document }: { document: ApiDocument }) {
           {REFERENCE_COPY.authentication}
         </h2>
         <Prose text={components.securitySchemes["bearerAuth"]?.description ?? ""} />
+      </section>
+      <section aria-labelledby="guides" className="flex flex-col gap-2">
+        <h2 id="guides" className="text-xl font-bold">
+          {REFERENCE_COPY.guides}
+        </h2>
+        <p>{REFERENCE_COPY.guides_intro}</p>
+        <ul className="list-disc pl-5">
+          {GUIDES.map(([name, title]) => (
+            <li key={name}>
+              <a
+                href={`/docs/${name}.md`}
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 md:min-h-9"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="all" className="flex flex-col gap-4">
         <h2 id="all" className="text-xl font-bold">

@@ -18,9 +18,9 @@ export function ReferenceFrame({ document, current, children }: Props) {
   const resources = resourcesOf(document).map(({ name }) => [name, titleOf(name)] as const);
   const pages = [
     ["", REFERENCE_COPY.overview] as const,
+    [CHANGES.path, CHANGES.title] as const,
     ...resources,
     [OBJECTS.path, OBJECTS.title] as const,
-    [CHANGES.path, CHANGES.title] as const,
   ];
   return (
     <>

@@ -36,6 +36,6 @@ export const PEOPLE_REASONS = {
     code: "CONFLICT",
     when: "The organization is being deleted: until an owner restores it, nothing is published, connected or bought.",
     example:
-      "Acme is deleted on 5 Dec 2026, 10:00 (Europe/Prague), so nothing goes out. An owner can keep it in Settings > Organization.",
+      "Acme will be deleted on 5 Dec 2026, 10:00 (Europe/Prague), so nothing goes out. An owner can keep it with the button at the top of any page.",
   },
 } as const;

@@ -16,10 +16,13 @@ test("an owner exports everything, asks to delete the organization and keeps it"
 
   await page.getByRole("button", { name: "Delete this organization" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this organization" });
-  await dialog.getByLabel(/^Type .+ to confirm$/).fill("another");
+  const field = dialog.getByLabel(/^Type .+ to confirm$/);
+  const label = (await dialog.locator("label", { hasText: "to confirm" }).textContent()) ?? "";
+  const name = label.replace(/^Type | to confirm$/g, "").trim();
+  await field.fill("another");
   await dialog.getByRole("button", { name: "Delete organization" }).click();
-  await expect(dialog.getByText(`Type “${organization.slug}”.`)).toBeVisible();
-  await dialog.getByLabel(/^Type .+ to confirm$/).fill(organization.slug);
+  await expect(dialog.getByText(`Type “${name}”.`)).toBeVisible();
+  await field.fill(name);
   await dialog.getByRole("button", { name: "Delete organization" }).click();
   const banner = page.getByText(/ will be deleted /).first();
   await expect(banner).toBeVisible();
@@ -58,4 +61,26 @@ test("a person deletes their account, and the last owner can't", async ({ team, 
   );
   await own.getByRole("button", { name: "Delete account" }).click();
   await expect(own.getByText(/You are the only owner of /)).toBeVisible();
+});
+
+test("a person without an organization deletes their account where they would create one", async ({
+  team,
+  browser,
+}) => {
+  const email = newEmail();
+  const page = await openElsewhere(browser, await invite(team, email));
+  await createAccount(page);
+  const api = createApi(team.api_key);
+  const { body } = await api.get<{ user_id: string; email: string }[]>("/members");
+  const member = body.find((each) => each.email === email);
+  expect((await api.delete(`/members/${member?.user_id}`)).status).toBe(204);
+  await page.goto("/new");
+  await page.getByText("Delete your account").click();
+  await page.getByLabel(`Type ${email} to confirm`).fill("someone@example.com");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText(`Type ${email} to delete your account.`)).toBeVisible();
+  await page.getByLabel(`Type ${email} to confirm`).fill(email);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.waitForURL(/\/signin/);
+  await page.context().close();
 });

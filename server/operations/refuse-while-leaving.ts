@@ -36,6 +36,6 @@ export function refuseWhileLeaving<Input extends z.ZodType>(
   if (operation.arms?.(input) !== true && !GOES_OUT.has(operation.name)) return;
   throw Refusal.because(
     "organization_leaving",
-    `${name} is deleted on ${momentIn(deletion.deletes_at, policy.time_zone)}, so nothing goes out. An owner can keep it in Settings > Organization.`,
+    `${name} will be deleted on ${momentIn(deletion.deletes_at, policy.time_zone)}, so nothing goes out. An owner can keep it with the button at the top of any page.`,
   );
 }

@@ -136,7 +136,7 @@ test("a change between the answer and the call publishes nothing, also with an i
   says = async () => {
     await send("PATCH", `/posts/${id}`, { content: "Unseen" });
     says = () => "decline";
-    return "accept";
+    return "accept" as const;
   };
   const result = await use("publish_post", { id, idempotency_key: "k-1" });
   expect(result.text).toMatch(/^FORBIDDEN/);
@@ -220,7 +220,7 @@ test("what others send on the database's channel changes nothing", async () => {
       for (const text of ["not json", "[]", '{"id": 1}', "x".repeat(7_000)])
         await system.database.pool.query("SELECT pg_notify('crier_mcp_answers', $1)", [text]);
       createNotifier(system.database.pool, "crier_mcp_answers")();
-      return "accept";
+      return "accept" as const;
     },
   });
   const id = await newPost();

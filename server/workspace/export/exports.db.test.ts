@@ -57,7 +57,8 @@ async function unpack(url: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "crier-unpacked-"));
   const archive = Buffer.from(await (await fetch(url)).arrayBuffer());
   await writeFile(join(folder, "all.tar"), archive);
-  await run("tar", ["-xf", "all.tar"], { cwd: folder });
+  // Everything is in one folder of its own.
+  await run("tar", ["-xf", "all.tar", "--strip-components=1"], { cwd: folder });
   return folder;
 }
 

@@ -27,6 +27,9 @@ export function readmeOf(at: Date, { lines, missing }: Written): string {
     "",
     "Not included: passwords, sign-ins of channels, secrets of API keys and webhooks, links that give access, email",
     "addresses of people who aren't members, emails, and what Crier can compute again.",
+    "",
+    "Included as you wrote it: the addresses of webhooks, which can contain a secret of the receiver, and whatever stands",
+    "in texts. Treat the archive like a password.",
     ...lost,
     "",
   ].join("\n");

@@ -148,10 +148,11 @@ async function* entriesOf(
   { texts, originals }: Spooled,
 ): AsyncGenerator<TarEntry> {
   const modified_at = now();
+  const top = `crier-export-${modified_at.toISOString().slice(0, 10)}`;
   for (const { name, path, size } of texts.toReversed())
-    yield { name, size, modified_at, open: async () => createReadStream(path) };
+    yield { name: `${top}/${name}`, size, modified_at, open: async () => createReadStream(path) };
   for await (const line of createInterface({ input: createReadStream(originals) })) {
     const { name, key, size } = JSON.parse(line) as StoredFile;
-    yield { name, size, modified_at, open: () => storage.read(key) };
+    yield { name: `${top}/${name}`, size, modified_at, open: () => storage.read(key) };
   }
 }

@@ -35,7 +35,9 @@ export const POST_KINDS: readonly ExportedKind[] = [
     table: "post",
     where: "t.deleted_at IS NULL",
     columns: [
-      ..."id,content,status,scheduled_at,approval,campaign,stage,media_ids".split(","),
+      ..."id,content,status,scheduled_at,campaign,stage,media_ids".split(","),
+      // Who decided what and when is in audit.jsonl. The rest is what the decision was about, in hashes.
+      "t.approval ->> 'state' AS approval",
       ...["created_at", "updated_at", "published_at", ENTRIES, labelsOf("post_label", "post_id")],
     ],
     without: [
