@@ -102,7 +102,7 @@ const MEMBER = "You are a member of an organization. Delete your account in your
 /** Of two requests at once, the second finds nobody. One statement. */
 async function lockPerson(tx: Transaction, user_id: string): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM user_account WHERE id = ${user_id} FOR NO KEY UPDATE`;
+    SELECT id FROM user_account WHERE id = ${user_id} FOR UPDATE`;
   if (found.length === 0) throw Refusal.unauthorized("Your account was deleted already.");
 }
 

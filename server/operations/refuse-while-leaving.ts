@@ -26,6 +26,12 @@ const GOES_OUT: ReadonlySet<string> = new Set([
   "skills.run",
 ]);
 
+/** What of it only takes something down or switches it off. */
+const ENDS_SOMETHING: Readonly<Record<string, (input: Record<string, unknown>) => boolean>> = {
+  "billing.update_auto_top_up": ({ auto_top_up }) => auto_top_up === null,
+  "posts.delete": () => true,
+};
+
 /** Throws if the organization is being deleted and the call would publish, connect or buy something. */
 export function refuseWhileLeaving<Input extends z.ZodType>(
   { organization: { name, deletion, policy } }: Actor,
@@ -34,6 +40,7 @@ export function refuseWhileLeaving<Input extends z.ZodType>(
 ): void {
   if (deletion === undefined) return;
   if (operation.arms?.(input) !== true && !GOES_OUT.has(operation.name)) return;
+  if (ENDS_SOMETHING[operation.name]?.(input as Record<string, unknown>) === true) return;
   throw Refusal.because(
     "organization_leaving",
     `${name} will be deleted on ${momentIn(deletion.deletes_at, policy.time_zone)}, so nothing goes out. An owner can keep it with the button at the top of any page.`,

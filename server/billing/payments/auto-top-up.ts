@@ -39,6 +39,7 @@ const DUE = `
   JOIN credit_account AS credit ON credit.organization_id = billing.organization_id
     AND credit.monthly + credit.purchased < billing.auto_below
   WHERE billing.provider = $1 AND billing.auto_below IS NOT NULL
+    AND NOT EXISTS (SELECT FROM organization WHERE id = billing.organization_id AND deletes_at IS NOT NULL)
     AND (billing.auto_retry_at IS NULL OR billing.auto_retry_at <= $2)
     AND NOT EXISTS (SELECT FROM payment_order AS pending WHERE pending.organization_id = billing.organization_id
       AND pending.kind <> 'subscription' AND pending.status = 'processing' OR pending.organization_id = billing.organization_id

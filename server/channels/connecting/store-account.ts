@@ -139,10 +139,7 @@ export async function storeAccount(ctx: Keeper, keeping: Keeping, id: string): P
     const sql = sqlWithin(tx);
     const { organization_id } = ctx;
     await refuseOverChannels(sql, { organization_id, channel_id: id });
-    const { paused_at } = await tx.organization.findUniqueOrThrow({
-      where: { id: organization_id },
-      select: { paused_at: true },
-    });
+    const { paused_at } = await readOrganization(tx, organization_id);
     const previous = await previousChannel(tx, create);
     const project_id = previous === null ? (link?.project_id ?? null) : previous.project_id;
     if (paused_at !== null) {
@@ -208,4 +205,18 @@ async function recordConnected(
   const event = { kind: "channel.connected", facts } as const;
   const about = { organization_id, channel_id, at: system.now() };
   await tx.event.create({ data: channelEventRow(origin, event, about) });
+}
+
+/** Locked, so that a channel doesn't start while all are being paused. Throws if the organization is being deleted. */
+async function readOrganization(tx: Transaction, id: string): Promise<{ paused_at: Date | null }> {
+  const [found] = await sqlWithin(tx)<{ name: string; paused_at: Date | null; deletes: boolean }>(
+    "SELECT name, paused_at, deletes_at IS NOT NULL AS deletes FROM organization WHERE id = $1 FOR SHARE",
+    [id],
+  );
+  if (found?.deletes === true)
+    throw Refusal.because(
+      "organization_leaving",
+      `${found.name} will be deleted, so nothing can be connected. An owner can keep it with the button at the top of any page.`,
+    );
+  return { paused_at: found?.paused_at ?? null };
 }

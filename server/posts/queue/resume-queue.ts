@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { ResumeQueue } from "#core/contract/operations/queue.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { commitRecords } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { reachOf } from "#server/kernel/leash.ts";
@@ -13,9 +15,22 @@ interface Call {
   input: z.output<typeof ResumeQueue.input>;
 }
 
+/** Throws if someone has asked to delete the organization while this call waited for the queue's lock. */
+async function refuseLeaving(tx: Transaction, id: string): Promise<void> {
+  const { deletes_at, name } = await tx.organization.findUniqueOrThrow({
+    where: { id },
+    select: { deletes_at: true, name: true },
+  });
+  if (deletes_at === null) return;
+  throw Refusal.because(
+    "organization_leaving",
+    `${name} will be deleted, so nothing goes out. An owner can keep it with the button at the top of any page.`,
+  );
+}
+
 /**
  * Resumes a channel, or all. Posts whose time has passed are marked as late in the same transaction, so that no claim
- * finds them in between. At most seven statements.
+ * finds them in between. At most eight statements.
  */
 export async function resumeQueue({
   ctx,
@@ -25,6 +40,7 @@ export async function resumeQueue({
   const now = ctx.system.now();
   return commitRecords(ctx, async ({ tx, sql, record }) => {
     await lockQueue(sql, ctx);
+    await refuseLeaving(tx, organization_id);
     const channels = await requireChannels(tx, ctx, channel_id);
     const channel_ids = channels.map(({ id }) => id);
     const paused = channels.filter(({ paused_at }) => paused_at !== null).map(({ id }) => id);

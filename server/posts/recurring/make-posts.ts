@@ -29,7 +29,9 @@ export async function makePosts(system: System, { id, organization_id }: Recurri
   if (found === null || found.paused) return;
   const recurring = found as unknown as RecurringRecord;
   try {
-    await makeAll(system, recurring, await recheck(system, recurring));
+    const actor = await recheck(system, recurring);
+    if (actor.organization.deletion !== undefined) return;
+    await makeAll(system, recurring, actor);
   } catch (error) {
     if (!(error instanceof Refusal) || isTemporary(error)) throw error;
     await pauseByCrier(system, recurring, error.message);

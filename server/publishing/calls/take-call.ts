@@ -39,7 +39,18 @@ export async function takeCall(system: System, due: DueCall): Promise<CallOutcom
     const reason = due.channel.health_reason ?? "The channel was disconnected.";
     return giveUp(system, due, work, `auth: ${reason}`);
   }
+  if (await isLeaving(system, due)) return giveUp(system, due, work, LEAVING);
   return goOn(system, due, work);
+}
+
+const LEAVING = "unknown: The organization will be deleted, so nothing is sent.";
+
+/** Posts wait with their channel, which is paused. What takes something down is still sent. One statement for others. */
+async function isLeaving({ database }: System, { call, channel, last }: DueCall): Promise<boolean> {
+  const isHeld = call.kind === "edit" || call.kind === "reply";
+  if (!isHeld || (last !== null && mustAsk(last))) return false;
+  const leaving = { id: channel.organization_id, deletes_at: { not: null } };
+  return (await database.prisma.organization.count({ where: leaving })) > 0;
 }
 
 function goOn(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {

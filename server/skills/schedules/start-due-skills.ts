@@ -22,7 +22,8 @@ type Due = Omit<ScheduleRecord, "next_at" | "last_run"> & { next_at: Date };
  */
 export async function startDueSkills(system: System): Promise<number> {
   const due = await system.database.prisma.skillSchedule.findMany({
-    where: { next_at: { lte: system.now() } },
+    // Those of organizations that are being deleted start once they are kept.
+    where: { next_at: { lte: system.now() }, organization: { deletes_at: null } },
     orderBy: [{ next_at: "asc" }, { id: "asc" }],
     take: AT_ONCE,
   });

@@ -53,6 +53,19 @@ async function fill() {
   system.now = now;
 }
 
+/** In names, addresses of people who aren't members are removed; texts stay as they were written. */
+async function addNamesWithAddresses() {
+  const { organization_id } = ctx;
+  const post = await ctx.db.post.findFirstOrThrow({ where: { organization_id } });
+  await ctx.db.postComment.deleteMany({ where: { organization_id } });
+  const given = { id: post.id, text: "Mail me:\nbob@example.net", mentions: [] };
+  const { id } = await runAs(owner, registry.post_comments.create, given);
+  await ctx.db.postComment.update({
+    where: { id },
+    data: { author_name: "Zoë\nzoë@example.net of @zoe@example.social" },
+  });
+}
+
 async function unpack(url: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "crier-unpacked-"));
   const archive = Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -97,6 +110,7 @@ test("an archive has every record and every file, and no secret", async () => {
     events: ["*"],
   });
   await runAs(owner, registry.invitations.create, { email: "zoe@example.net", role: "viewer" });
+  await addNamesWithAddresses();
   const { id } = await start();
   const made = await finish(id);
   expect(made).toMatchObject({ status: "ready", error: null });
@@ -106,6 +120,12 @@ test("an archive has every record and every file, and no secret", async () => {
   const posts = await linesOf(folder, "posts");
   expect(posts).toHaveLength(await ctx.db.post.count({ where: { organization_id } }));
   expect(posts[0]).toHaveProperty("channels.0.status");
+  for (const { file } of EXPORTED_KINDS) await linesOf(folder, file);
+  const [comment] = await linesOf(folder, "post_comments");
+  expect(comment).toMatchObject({
+    author_name: "Zoë\n(removed) of @zoe@example.social",
+    text: "Mail me:\nbob@example.net",
+  });
   expect(await linesOf(folder, "channels")).not.toEqual([]);
   expect(await linesOf(folder, "interactions")).not.toEqual([]);
   expect(await linesOf(folder, "audit")).not.toEqual([]);

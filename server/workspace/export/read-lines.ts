@@ -17,14 +17,17 @@ export async function* readLines(
   organization_id: string,
   kind: ExportedKind,
 ): AsyncGenerator<string, undefined> {
-  const members = kind.hides_addresses === true ? await findAddresses(sql, organization_id) : null;
+  const { named = [], page = PAGE } = kind;
+  const members = named.length > 0 ? await findAddresses(sql, organization_id) : null;
   let after: unknown[] | null = null;
   do {
-    const values: unknown[] = [organization_id, PAGE, ...(after ?? [])];
+    const values: unknown[] = [organization_id, page, ...(after ?? [])];
     const rows: Row[] = await sql<Row>(statementFor(kind, after !== null), values);
-    const text = rows.map(({ line }) => `${line}\n`).join("");
-    if (text !== "") yield members === null ? text : withoutAddresses(text, members);
-    after = rows.length < PAGE ? null : (rows.at(-1)?.place ?? null);
+    const lines = rows.map(({ line }) =>
+      members === null ? line : withoutAddresses(line, named, members),
+    );
+    if (lines.length > 0) yield `${lines.join("\n")}\n`;
+    after = rows.length < page ? null : (rows.at(-1)?.place ?? null);
   } while (after !== null);
   return undefined;
 }
@@ -63,11 +66,25 @@ function typeOf(column: string): string {
   return column === "seq" ? "::bigint" : "::timestamptz";
 }
 
-const AN_ADDRESS = /[\w.+%-]{1,64}@[\w.-]{1,255}/g;
+/** Handles of other servers, such as @ana@example.social, aren't addresses. */
+const AN_ADDRESS = /(?<![@\p{L}\p{N}._+%-])[\p{L}\p{N}._+%-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu;
 
 /** Members' addresses are in the export; those of others aren't the organization's. */
-function withoutAddresses(text: string, members: ReadonlySet<string>): string {
-  return text.replaceAll(AN_ADDRESS, (address) => (members.has(address) ? address : "(removed)"));
+function withoutAddresses(
+  line: string,
+  named: readonly string[],
+  members: ReadonlySet<string>,
+): string {
+  const clean = (value: unknown): unknown => {
+    if (typeof value === "string")
+      return value.replaceAll(AN_ADDRESS, (found) => (members.has(found) ? found : "(removed)"));
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, clean(child)]));
+  };
+  const record = JSON.parse(line) as Record<string, unknown>;
+  for (const field of named) record[field] = clean(record[field]);
+  return JSON.stringify(record);
 }
 
 async function findAddresses(sql: RunSql, organization_id: string): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addMember, contextOf } from "#server/access/members/testing/add-member.ts";
 import { openConnectLink } from "#server/channels/connect-links/open-connect-link.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
+import { resumeQueue } from "#server/posts/queue/resume-queue.ts";
 import { workOnChannel } from "#server/publishing/calls/work-on-channel.ts";
 import { claimDuePosts } from "#server/publishing/claim/claim-due-posts.ts";
 import { claimOverduePosts } from "#server/publishing/claim/claim-overdue-posts.ts";
@@ -102,6 +104,54 @@ test("keys, apps and members who aren't owners can neither delete nor restore", 
   expect(await refusalOf(remove(admin))).toMatchObject({ reason: "owners_only" });
   const editor = await addMember(team, "editor");
   expect(await refusalOf(remove(editor))).toMatchObject({ reason: "missing_scope" });
+});
+
+test("calls that waited while deletion was asked for neither resume nor connect anything", async () => {
+  const { id } = await connect();
+  const late = await again(owner);
+  await remove();
+  // Authenticated before: they don't know yet.
+  expect(late.actor.organization.deletion).toBeUndefined();
+  const refused = await refusalOf(resumeQueue({ ctx: late, input: {} }));
+  expect(refused.reason).toBe("organization_leaving");
+  const connecting = connectChannel({
+    ctx: late,
+    input: { provider: "mastodon", mode: "sandbox" },
+  });
+  expect((await refusalOf(connecting)).reason).toBe("organization_leaving");
+  const { paused_at } = await team.db.channel.findUniqueOrThrow({ where: { id } });
+  expect(paused_at).not.toBeNull();
+});
+
+test("published posts can still be deleted from their platforms, and edits that wait are given up", async () => {
+  const { id: channel } = await connect();
+  const { id = "" } = await runAs(owner, registry.posts.create, {
+    content: "Hello",
+    channels: [channel],
+    scheduled_at: "now",
+  });
+  await publishDue(channel);
+  const other = await connectChannel({
+    ctx: owner,
+    input: { provider: "mastodon", mode: "sandbox" },
+  });
+  const live = await runAs(owner, registry.posts.create, {
+    content: "One",
+    channels: [other.id],
+    scheduled_at: "now",
+  });
+  await publishDue(other.id);
+  await runAs(owner, registry.posts.edit_live, { id: live.id ?? "", content: "Two" });
+  await remove();
+  const leaving = await again(owner);
+  await runAs(leaving, registry.posts.delete, { id: id ?? "", everywhere: true });
+  await publishDue(channel);
+  await publishDue(other.id);
+  const read = (post: string) => runAs(leaving, registry.posts.get, { id: post });
+  expect((await refusalOf(read(id ?? ""))).code).toBe("NOT_FOUND");
+  expect(await read(live.id ?? "")).toMatchObject({
+    channels: [{ edit: { state: "failed", error: expect.stringContaining("will be deleted") } }],
+  });
 });
 
 test("an owner who was demoted meanwhile can't restore it, others can", async () => {

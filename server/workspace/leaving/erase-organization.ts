@@ -35,9 +35,20 @@ export async function eraseDue(system: System): Promise<number> {
       erased += 1;
     } catch (error) {
       system.logger.error({ error, organization_id: id }, "An organization could not be deleted.");
+      await putOff(system, id);
     }
   }
   return erased;
+}
+
+const AGAIN_MS = 3_600_000;
+
+/** So that organizations that always fail don't keep the others from being deleted. */
+async function putOff({ database, now }: System, id: string): Promise<void> {
+  await database.prisma.organization.updateMany({
+    where: { id, deletes_at: { lte: now() } },
+    data: { deletes_at: new Date(now().getTime() + AGAIN_MS) },
+  });
 }
 
 /**
@@ -53,8 +64,9 @@ async function eraseOrganization(system: System, id: string): Promise<void> {
   for (const statement of ERASED_ROWS) await eraseRows(system, id, statement);
   await system.database.prisma.organization.deleteMany({ where: { id } });
   for (const statement of UNBOUND_ROWS) await eraseRows(system, id, statement);
-  // An export may have been written meanwhile.
-  await removeAll(system, exportPrefix(id));
+  // An export, or a version of a file in processing, may have been written meanwhile.
+  for (const prefix of [exportPrefix(id), `files/${id}/`, `incoming/${id}/`])
+    await removeAll(system, prefix);
   system.logger.info({ organization_id: id }, "an organization was deleted");
 }
 
@@ -95,13 +107,21 @@ async function endAccess(tx: Transaction, system: System, id: string): Promise<b
 }
 
 /** Throws if the provider can't be asked: without the row nobody could cancel it any more. */
-async function endSubscription({ payments, database }: System, id: string): Promise<void> {
+async function endSubscription({ payments, database, logger }: System, id: string): Promise<void> {
   const account = await database.prisma.billingAccount.findUnique({
     where: { organization_id: id },
   });
-  if (payments === null || account === null || account.provider !== payments.mode) return;
-  const { subscription_id, subscription_status } = account;
+  if (account === null) return;
+  const { provider, subscription_id, subscription_status } = account;
   if (subscription_id === null || !isLive(subscription_status)) return;
+  if (payments === null || provider !== payments.mode) {
+    const told = { organization_id: id, provider, subscription_id };
+    logger.error(
+      told,
+      "A subscription goes on, because its provider isn't set up: cancel it there.",
+    );
+    return;
+  }
   await payments.cancelSubscription(subscription_id);
   await database.prisma.billingAccount.updateMany({
     where: { organization_id: id },

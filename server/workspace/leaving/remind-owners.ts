@@ -20,30 +20,36 @@ export async function remindOwners(system: System): Promise<number> {
     take: AT_ONCE,
   });
   for (const { id } of due)
-    await prisma.$transaction(async (tx) => {
-      await lockOrganization(tx, id);
-      const found = await tx.organization.findUnique({
-        where: { id },
-        select: { deletes_at: true, deletion: true },
-      });
-      const deletion = found?.deletion as StoredDeletion | null | undefined;
-      const deletes_at = found?.deletes_at ?? null;
-      // Kept meanwhile, or another process has sent it.
-      if (deletes_at === null || deletion == null || deletion.reminded) return;
-      await tx.organization.update({
-        where: { id },
-        data: { deletion: { ...deletion, reminded: true } },
-      });
-      await mailOwners(tx, system, {
-        organization_id: id,
-        subject: "Last day: this organization will be deleted",
-        text: ({ name, slug, time_zone }) =>
-          [
-            `${name} and everything in it is deleted on ${momentIn(deletes_at, time_zone)}, as ${deletion.by.name} asked. That can't be undone.`,
-            "Export your data before, or keep the organization:",
-            settingsUrl(system, slug),
-          ].join("\n\n"),
-      });
-    });
+    await remind(system, id).catch((error: unknown) =>
+      system.logger.error({ error, organization_id: id }, "Owners could not be reminded."),
+    );
   return due.length;
+}
+
+async function remind(system: System, id: string): Promise<void> {
+  await system.database.prisma.$transaction(async (tx) => {
+    await lockOrganization(tx, id);
+    const found = await tx.organization.findUnique({
+      where: { id },
+      select: { deletes_at: true, deletion: true },
+    });
+    const deletion = found?.deletion as StoredDeletion | null | undefined;
+    const deletes_at = found?.deletes_at ?? null;
+    // Kept meanwhile, or another process has sent it.
+    if (deletes_at === null || deletion == null || deletion.reminded) return;
+    await tx.organization.update({
+      where: { id },
+      data: { deletion: { ...deletion, reminded: true } },
+    });
+    await mailOwners(tx, system, {
+      organization_id: id,
+      subject: "Last day: this organization will be deleted",
+      text: ({ name, slug, time_zone }) =>
+        [
+          `${name} and everything in it is deleted on ${momentIn(deletes_at, time_zone)}, as ${deletion.by.name} asked. That can't be undone.`,
+          "Export your data before, or keep the organization:",
+          settingsUrl(system, slug),
+        ].join("\n\n"),
+    });
+  });
 }

@@ -76,7 +76,7 @@ export const CHANNEL_KINDS: readonly ExportedKind[] = [
     ].map((column) => `t.${column}`),
     without: ["organization_id"],
     key: ["interaction_id", "id"],
-    hides_addresses: true,
+    named: ["author_name"],
   },
   {
     file: "interaction_notes",
@@ -87,7 +87,7 @@ export const CHANNEL_KINDS: readonly ExportedKind[] = [
     columns: ["t.id", "t.interaction_id", "t.author_name", "t.text", "t.created_at"],
     without: ["author_id", "organization_id"],
     key: ["interaction_id", "id"],
-    hides_addresses: true,
+    named: ["author_name"],
   },
   {
     file: "saved_replies",

@@ -17,6 +17,8 @@ export interface ExportedKind {
   key: readonly string[];
   /** Whether the index of the key orders it by its bytes. */
   by_bytes?: boolean;
-  /** Whether addresses of people who aren't members are removed from its texts. */
-  hides_addresses?: boolean;
+  /** Fields with names of people, from which addresses of those who aren't members are removed. */
+  named?: readonly string[];
+  /** Rows that are read at once; 200 by default. Fewer if a row can be large. */
+  page?: number;
 }

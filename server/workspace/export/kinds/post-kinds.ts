@@ -46,6 +46,7 @@ export const POST_KINDS: readonly ExportedKind[] = [
     ],
     key: ["id"],
     by_bytes: true,
+    page: 20,
   },
   {
     file: "post_versions",
@@ -58,7 +59,8 @@ export const POST_KINDS: readonly ExportedKind[] = [
     ].map((column) => `t.${column}`),
     without: ["actor_id", "person_id"],
     key: ["post_id", "number"],
-    hides_addresses: true,
+    named: ["actor_name"],
+    page: 10,
   },
   {
     file: "published_items",
@@ -84,7 +86,7 @@ export const POST_KINDS: readonly ExportedKind[] = [
     ],
     without: ["actor_id", "guest_link_id", "resolved_by", "organization_id"],
     key: ["id"],
-    hides_addresses: true,
+    named: ["author_name"],
   },
   {
     file: "recurring_posts",

@@ -35,7 +35,7 @@ export const TEAM_KINDS: readonly ExportedKind[] = [
     columns: "id,role,invited_by,created_at,sent_at,expires_at,accepted_at,revoked_at".split(","),
     without: ["email", "token_hash", "is_mailed", "invited_by_id", "organization_id"],
     key: ["id"],
-    hides_addresses: true,
+    named: ["invited_by"],
   },
   {
     file: "api_keys",
@@ -119,6 +119,6 @@ export const TEAM_KINDS: readonly ExportedKind[] = [
     ],
     without: ["position", "run_id", "organization_id"],
     key: ["at", "id"],
-    hides_addresses: true,
+    named: ["actor_name", "facts"],
   },
 ];
