@@ -53,7 +53,9 @@ test("any text that is ready matches the schema", async () => {
   await fc.assert(
     fc.asyncProperty(randomPosts, async (markdown) => {
       const { ready, errors } = validateEntry(draftOf(markdown, { manifest }));
-      fc.pre(!errors.some(({ code }) => code === "empty"));
+      // Crier refuses a link without an address, which Bluesky shows as it was typed.
+      const isOurs = errors.some(({ message }) => message.includes("has no address"));
+      fc.pre(!isOurs && !errors.some(({ code }) => code === "empty"));
       const { success } = AppBskyFeedPost.validateRecord(await recordOf(markdown));
       expect(success).toBe(ready);
     }),
