@@ -62,25 +62,3 @@ test("a person deletes their account, and the last owner can't", async ({ team, 
   await own.getByRole("button", { name: "Delete account" }).click();
   await expect(own.getByText(/You are the only owner of /)).toBeVisible();
 });
-
-test("a person without an organization deletes their account where they would create one", async ({
-  team,
-  browser,
-}) => {
-  const email = newEmail();
-  const page = await openElsewhere(browser, await invite(team, email));
-  await createAccount(page);
-  const api = createApi(team.api_key);
-  const { body } = await api.get<{ user_id: string; email: string }[]>("/members");
-  const member = body.find((each) => each.email === email);
-  expect((await api.delete(`/members/${member?.user_id}`)).status).toBe(204);
-  await page.goto("/new");
-  await page.getByText("Delete your account").click();
-  await page.getByLabel(`Type ${email} to confirm`).fill("someone@example.com");
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByText(`Type ${email} to delete your account.`)).toBeVisible();
-  await page.getByLabel(`Type ${email} to confirm`).fill(email);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await page.waitForURL(/\/signin/);
-  await page.context().close();
-});
