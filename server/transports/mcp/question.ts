@@ -128,7 +128,7 @@ async function askToEdit(asking: Asking): Promise<Question | null> {
     );
     const { content: text, thread, title } = given;
     const texts = [title, text, ...(Array.isArray(thread) ? thread : [])].map(textOf);
-    return `${found?.name ?? channel}:\n${quote(texts.filter((each) => each !== "").join("\n"))}`;
+    return `${found?.name ?? "A channel"}:\n${quote(texts.filter((each) => each !== "").join("\n"))}`;
   });
   const rest = post.channels.map(({ name }) => name).join(", ");
   const main = content === undefined ? [] : [`${rest}:\n${quote(textOf(content))}`];
