@@ -1,3 +1,4 @@
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 import { readsNothing } from "./kit/read-by-post.ts";
 import type { Json } from "./kit/spec/json.ts";
@@ -14,6 +15,7 @@ export const NOT_READ: Readonly<Record<string, string>> = {
 
 interface Connected {
   provider: string;
+  mode: ChannelMode;
   account: unknown;
 }
 
@@ -29,7 +31,11 @@ export const NOTIFIED_OF_COMMENTS = "is_told_of_comments";
  */
 export const IS_REFUSED = "reading_is_refused";
 
-export function interactionsOf({ provider, account }: Connected): ChannelInteractions {
+const WITHOUT_ACCOUNT =
+  "This channel has no account: people publish its posts by hand. Connect the account to read its comments.";
+
+export function interactionsOf({ provider, mode, account }: Connected): ChannelInteractions {
+  if (mode === "handoff") return readsNothing(WITHOUT_ACCOUNT);
   const adapter = findProvider(provider)?.interactions;
   if (adapter !== undefined) {
     const facts = account as { [key: string]: Json };

@@ -15,7 +15,7 @@ const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metric
 test("each platform explains every metric, or why it is missing, in a sentence", () => {
   for (const [provider, { sandboxAccount }] of Object.entries(providers)) {
     const { account } = sandboxAccount({ handle: "one" });
-    const offers = metricsOf({ provider, account });
+    const offers = metricsOf({ provider, mode: "live", account });
     for (const name of METRIC_NAMES) expect(offers[name].definition, provider).toMatch(/\.$/);
     const measured = METRIC_NAMES.filter((name) => offers[name].state === "measured");
     expect(measured.length > 0, provider).toBe(MEASURED.includes(provider));

@@ -37,23 +37,47 @@ export function manifestFor({
 }): ProviderManifest {
   const platform = manifestOf(name);
   const manifest = findProvider(name)?.narrow?.(account as { [key: string]: Json }) ?? platform;
-  return mode === "live" ? manifest : sandboxManifestOf(manifest);
+  return MANIFEST_OF_MODE[mode](manifest);
 }
 
-const sandboxManifests = new WeakMap<ProviderManifest, ProviderManifest>();
+const MANIFEST_OF_MODE: Record<ChannelMode, (manifest: ProviderManifest) => ProviderManifest> = {
+  live: (manifest) => manifest,
+  sandbox: memoized(toSandboxManifest),
+  handoff: memoized(toHandoffManifest),
+};
 
-/**
- * Memoized, so that channels with equal copies share one validation, which is keyed by the manifest object.
- */
-function sandboxManifestOf(manifest: ProviderManifest): ProviderManifest {
-  const cached = sandboxManifests.get(manifest);
-  if (cached !== undefined) return cached;
-  const made = {
+/** So that channels with equal copies share one validation, which is keyed by the manifest object. */
+function memoized(change: (manifest: ProviderManifest) => ProviderManifest) {
+  const made = new WeakMap<ProviderManifest, ProviderManifest>();
+  return (manifest: ProviderManifest): ProviderManifest => {
+    const found = made.get(manifest) ?? change(manifest);
+    made.set(manifest, found);
+    return found;
+  };
+}
+
+function toSandboxManifest(manifest: ProviderManifest): ProviderManifest {
+  return {
     ...manifest,
     options: [...manifest.options, simulateOption],
     // Each sandbox has its own simulated platform, so quotas aren't shared.
     quotas: manifest.quotas.map(({ per: _, ...quota }) => quota),
   };
-  sandboxManifests.set(manifest, made);
-  return made;
+}
+
+/**
+ * A person publishes in the platform's app, so what only its API needs is optional, nothing can be looked up in an
+ * account, and neither the API's quota per app nor its prices count.
+ */
+function toHandoffManifest(manifest: ProviderManifest): ProviderManifest {
+  return {
+    ...manifest,
+    options: manifest.options.map(({ lookup: _, ...option }) => ({ ...option, required: false })),
+    quotas: manifest.quotas.filter(({ per = "channel" }) => per === "channel"),
+    edit: undefined,
+    ingestion: false,
+    metrics: [],
+    creator_policy: false,
+    credit_cost: { publish: 0, publish_with_link: 0, reply: 0 },
+  };
 }

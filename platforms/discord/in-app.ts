@@ -1,0 +1,7 @@
+import type { InApp } from "#platforms/kit/in-app.ts";
+
+export const inApp: InApp = {
+  name: "Discord",
+  hosts: ["discord.com"],
+  open: () => "https://discord.com/app",
+};

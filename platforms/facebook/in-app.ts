@@ -1,0 +1,7 @@
+import type { InApp } from "#platforms/kit/in-app.ts";
+
+export const inApp: InApp = {
+  name: "Facebook",
+  hosts: ["facebook.com", "fb.com", "fb.watch"],
+  open: () => "https://www.facebook.com/",
+};

@@ -1,0 +1,7 @@
+import type { InApp } from "#platforms/kit/in-app.ts";
+
+export const inApp: InApp = {
+  name: "Slack",
+  hosts: ["slack.com"],
+  open: () => "https://app.slack.com/client",
+};
