@@ -18,6 +18,23 @@ export const QUEUE_REASONS = {
     example:
       "Acme on Bluesky is paused. Resume it on the Queue page or with POST /queue/resume, or schedule the post for later.",
   },
+  not_handed_off: {
+    code: "CONFLICT",
+    when: "The channel isn't handed off to a person, or not yet.",
+    example: "Acme on Bluesky is scheduled, not handed off. A person reports it once it is due.",
+  },
+  handoff_answered: {
+    code: "CONFLICT",
+    when: "The handed-off channel was answered otherwise, or nobody answered in time.",
+    example:
+      "Ana Silva has already reported Acme on Instagram as published, at https://www.instagram.com/p/DZ1/.",
+  },
+  wrong_post_url: {
+    code: "BAD_REQUEST",
+    when: "`url` isn't a post of the channel's platform or account, or there is no post at it.",
+    example:
+      "url: This is not an address of Instagram. Copy the link of the post in Instagram's app.",
+  },
   not_queued: {
     code: "CONFLICT",
     when: "The post is not in the channel's queue; it may have been moved or published since.",

@@ -28,6 +28,7 @@ const POLICY: OrganizationSettings = {
   require: { alt_text: "refuse", label: "warn", link_tracking: "off", disclosure: "off" },
   approval: NO_APPROVAL,
   branding: { logo_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", color: "#1a7f5a" },
+  handoff_hours: 48,
 };
 
 const ORGANIZATION: Organization = {

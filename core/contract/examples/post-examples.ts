@@ -1,3 +1,4 @@
+import { AnswerHandoff } from "../operations/posts/answer-handoff.ts";
 import { CreatePost } from "../operations/posts/create-post.ts";
 import { DeletePost } from "../operations/posts/delete-post.ts";
 import { EditLivePost } from "../operations/posts/edit-live-post.ts";
@@ -53,6 +54,7 @@ const ENTRY: ChannelEntry = {
   held_at: null,
   next_attempt_at: null,
   edit: null,
+  handoff: null,
   late_by_ms: null,
 };
 
@@ -218,6 +220,10 @@ export const POST_EXAMPLES = [
   exampleOf(RetryPost, { input: { id: ID }, output: PUBLISHING }),
   exampleOf(SettleEntry, {
     input: { id: ID, channel_id: CHANNEL_ID, outcome: "published", url: POST_URL },
+    output: PUBLISHED,
+  }),
+  exampleOf(AnswerHandoff, {
+    input: { id: ID, channel_id: CHANNEL_ID, result: "posted", url: POST_URL },
     output: PUBLISHED,
   }),
   exampleOf(SyncVariants, { input: { id: ID, to: [CHANNEL_ID] }, output: DRAFT }),

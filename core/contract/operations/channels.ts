@@ -190,7 +190,7 @@ export const ConnectChannel = defineOperation({
   kind: "mutation",
   summary: "Connect a channel",
   description:
-    "For a live channel, send the platform's credentials; Crier checks them by signing in. A sandbox channel needs none.",
+    "For a live channel, send the platform's credentials; Crier checks them by signing in. A sandbox channel needs none, nor does one of mode `handoff`: when its posts are due, a person is told and publishes them in the platform's app.",
   http: { method: "POST", path: "/channels", status: 201 },
   agent: null,
   scope: "channels",
@@ -208,6 +208,17 @@ export const ConnectChannel = defineOperation({
     name: GivenName.optional().meta({
       description: "The name your team uses. Default: the account's own name.",
     }),
+    handle: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          "Only with `handoff`: the account's name on the platform. With it, Crier refuses the URL of a post that names another account.",
+        examples: ["@acme"],
+      }),
   }),
   output: Channel,
   refusals: ["unknown_provider", "unsupported_mode", "connect_failed", "organization_leaving"],

@@ -27,6 +27,7 @@ export const UpdateNotifications = defineOperation({
     approvals: z.boolean().optional(),
     comments: z.boolean().optional(),
     posts_blocked: z.boolean().optional(),
+    handoffs: z.boolean().optional(),
     post_failed: FailureMails.optional(),
   }),
   output: Notifications,

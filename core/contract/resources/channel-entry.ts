@@ -16,11 +16,12 @@ export const EntryStatus = z
     "unconfirmed",
     "deleting",
     "deleted",
+    "handoff",
   ])
   .meta({
     id: "EntryStatus",
     description:
-      "`unconfirmed`: the platform was asked to publish and its response was lost, or a thread is partly published and can't be continued. A person resolves it; Crier never sends it again blindly. `deleting`: published, and being deleted from its platform. `deleted`: was published, and deleted there.",
+      "`unconfirmed`: the platform was asked to publish and its response was lost, or a thread is partly published and can't be continued. A person resolves it; Crier never sends it again blindly. `deleting`: published, and being deleted from its platform. `deleted`: was published, and deleted there. `handoff`: due, and waiting for a person to publish it in the platform's app; `handoff` says until when.",
   });
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
@@ -55,6 +56,23 @@ const EntryEdit = z
   })
   .meta({ id: "EntryEdit" });
 export type EntryEdit = z.infer<typeof EntryEdit>;
+
+export const Handoff = z
+  .object({
+    url: z.url().meta({
+      description:
+        "The page on which the person finishes it: what to copy, share and report. It asks for a sign-in.",
+    }),
+    due_at: Instant,
+    expires_at: Instant.meta({
+      description: "When it fails with `missed` unless somebody has answered.",
+    }),
+    assignee: z.object({ user_id: z.string(), name: z.string() }).nullable().meta({
+      description: "Who scheduled the post and is told. Null: everyone who may publish is told.",
+    }),
+  })
+  .meta({ id: "Handoff" });
+export type Handoff = z.infer<typeof Handoff>;
 
 /** A post on one channel: its content, validation, and result. */
 export const ChannelEntry = z
@@ -100,7 +118,7 @@ export const ChannelEntry = z
     url: WebAddress.nullable(),
     error: z.string().nullable().meta({
       description:
-        "The last publish error as `code: message`. The code is a ValidationCode, or `missed`: found more than a day after its time.",
+        "The last publish error as `code: message`. The code is a ValidationCode, or `missed`: found more than a day after its time, or handed off and never answered. `skipped`: handed off, and a person chose not to publish it.",
     }),
     scheduled_at: Instant.nullable().meta({
       description: "When the channel is published, if later than the post's `scheduled_at`.",
@@ -115,6 +133,9 @@ export const ChannelEntry = z
         "When the next step is due, while it is `publishing` and waits for its platform or a retry. `error` says why, if something went wrong.",
     }),
     published_at: Instant.nullable(),
+    handoff: Handoff.nullable().meta({
+      description: "Set once a post is due on a channel of mode `handoff`.",
+    }),
     edit: EntryEdit.nullable().meta({
       description: "The last edit after publishing; null if there was none.",
     }),

@@ -3,10 +3,10 @@ import { Instant } from "../instant.ts";
 import { ChannelInteractions } from "./channel-interactions.ts";
 import { PostingTime } from "./posting-time.ts";
 
-export const ChannelMode = z.enum(["live", "sandbox"]).meta({
+export const ChannelMode = z.enum(["live", "sandbox", "handoff"]).meta({
   id: "ChannelMode",
   description:
-    "`sandbox` follows the platform's rules exactly and publishes to the built-in simulator.",
+    "`sandbox` follows the platform's rules exactly and publishes to the built-in simulator. `handoff` follows them too, without an account: when a post is due, a person is told and publishes it in the platform's app.",
 });
 export type ChannelMode = z.infer<typeof ChannelMode>;
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { ValidationCode } from "./validation-error.ts";
 
-export const PublishErrorCode = z.enum([...ValidationCode.options, "missed", "approval"]).meta({
-  id: "PublishErrorCode",
-  description:
-    "Why a post wasn't published on a channel. `missed`: it was found more than a day after its time. `approval`: what would have been sent isn't approved.",
-});
+export const PublishErrorCode = z
+  .enum([...ValidationCode.options, "missed", "skipped", "approval"])
+  .meta({
+    id: "PublishErrorCode",
+    description:
+      "Why a post wasn't published on a channel. `missed`: it was found more than a day after its time, or handed off and never answered. `skipped`: handed off, and a person chose not to publish it. `approval`: what would have been sent isn't approved.",
+  });
 export type PublishErrorCode = z.infer<typeof PublishErrorCode>;
 
 export const MOST_FAILURES = 5;

@@ -31,6 +31,7 @@ export const PostEventKind = z
     "approval.shared",
     "approval.unshared",
     "entry.held",
+    "entry.handoff_due",
     "entry.published",
     "entry.unconfirmed",
     "entry.failed",

@@ -38,6 +38,18 @@ const Mention = z.object({
 });
 export type Mention = z.infer<typeof Mention>;
 
+const HandedOff = z.object({
+  post_id: z.string(),
+  channel_id: z.string(),
+  provider: z.string(),
+  name: z.string().meta({ description: "The channel's name." }),
+  excerpt: z.string().meta({ description: "The beginning of the post's text." }),
+  path: z.string().meta({ description: "Of the page on which a person finishes it." }),
+  due_at: Instant,
+  expires_at: Instant,
+});
+export type HandedOff = z.infer<typeof HandedOff>;
+
 const total = z.int().meta({ description: `Up to ${MOST_COUNTED}; there may be more.` });
 
 export const Home = z.object({
@@ -47,6 +59,9 @@ export const Home = z.object({
   unscheduled: z
     .object({ items: z.array(UnscheduledPost), total })
     .meta({ description: "Coming posts of recurring posts that could only be saved as drafts." }),
+  handoffs: z
+    .object({ items: z.array(HandedOff), total })
+    .meta({ description: "Posts that are due and wait for a person to publish them." }),
   unanswered: z
     .object({ items: z.array(Interaction), total })
     .nullable()
@@ -77,6 +92,7 @@ export const HomeCounts = z.object({
   failed: total,
   blocked: total,
   unscheduled: total,
+  handoffs: total,
   inbox: InboxCounts.nullable().meta({ description: "Null if the caller can't read comments." }),
   approvals: total.meta({ description: "Posts awaiting the caller's approval." }),
   mentions: total.meta({ description: "Open comments that mention the caller." }),

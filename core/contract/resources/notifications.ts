@@ -18,6 +18,10 @@ export const Notifications = z.object({
   posts_blocked: z.boolean().meta({
     description: "Each night, if posts of the next seven days can no longer be published.",
   }),
+  handoffs: z.boolean().meta({
+    description:
+      "When a post must be published by hand that the person scheduled, or that nobody in particular did.",
+  }),
   post_failed: FailureMails.meta({
     description: "When a post fails. `own`: only posts the person scheduled.",
   }),

@@ -10,6 +10,7 @@ export type EntryTransitionEvent =
   | "miss"
   | "hold"
   | "put_off"
+  | "hand_off"
   | "succeed"
   | "fail"
   | "lose_answer"
@@ -32,8 +33,10 @@ export const ENTRY_TRANSITIONS: readonly Transition<EntryStatus, EntryTransition
   // Its channel is paused, and nothing of it is published.
   { from: ["scheduled", "publishing"], event: "hold", to: ["scheduled"] },
   { from: ["publishing"], event: "put_off", to: ["publishing"] },
-  { from: ["publishing"], event: "succeed", to: ["published"] },
-  { from: ["publishing"], event: "fail", to: ["failed"] },
+  // It is due, and a person publishes it.
+  { from: ["publishing"], event: "hand_off", to: ["handoff"] },
+  { from: ["publishing", "handoff"], event: "succeed", to: ["published"] },
+  { from: ["publishing", "handoff"], event: "fail", to: ["failed"] },
   { from: ["publishing"], event: "lose_answer", to: ["unconfirmed"] },
   { from: ["unconfirmed"], event: "settle", to: ["published"] },
   { from: ["scheduled", "failed", "unconfirmed"], event: "send_again", to: ["publishing"] },

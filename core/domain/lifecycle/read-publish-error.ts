@@ -18,6 +18,7 @@ const CODES: Record<PublishErrorCode, true> = {
   empty: true,
   not_found: true,
   missed: true,
+  skipped: true,
   approval: true,
 };
 

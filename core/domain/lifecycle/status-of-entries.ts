@@ -21,7 +21,7 @@ export interface EntriesRule {
  * has its result, and then depends on what is known to be published.
  */
 export const ENTRIES_RULES: readonly EntriesRule[] = [
-  { when: "any", have: ["scheduled", "publishing"], status: "publishing", kind: null },
+  { when: "any", have: ["scheduled", "publishing", "handoff"], status: "publishing", kind: null },
   { when: "all", have: ["published", "deleting"], status: "published", kind: "post.published" },
   {
     when: "any",

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { GivenName, isPlain, PLAIN } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
-import { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import {
+  HandoffHours,
+  OrganizationSettings,
+} from "#core/contract/resources/organization-settings.ts";
 import { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { MOST_UTM_RULES } from "#core/contract/resources/utm-rule.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
@@ -160,6 +163,7 @@ export const UpdateSettings = defineOperation({
     require: policyFields.require.optional(),
     approval: ApprovalSettingsInput.optional(),
     branding: BrandingInput.optional(),
+    handoff_hours: HandoffHours.optional(),
   }),
   output: OrganizationSettings,
   refusals: [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "#core/contract/instant.ts";
 import { CHANNEL, entryFacts, POST, type WebhookEventRow } from "./facts.ts";
 
 const error = z.string().nullable().meta({
@@ -44,6 +45,26 @@ export const ENTRY_EVENTS = {
       ...CHANNEL,
       status: "unconfirmed",
       error: "unknown: Bluesky didn't answer. The post may be published.",
+    },
+  },
+  "entry.handoff_due": {
+    when: "A post is due on a channel without an account: a person publishes it in the platform's app and reports it on the page at `url`.",
+    data: z.object({
+      ...entryFacts,
+      status: z.literal("handoff"),
+      url: z.string(),
+      due_at: Instant,
+      expires_at: Instant,
+    }),
+    example: {
+      ...POST,
+      ...CHANNEL,
+      provider: "instagram",
+      name: "Acme on Instagram",
+      status: "handoff",
+      url: "https://crier.example/handoff/01kaj5d9h2m4p6r8t0v2x4z6b8k3m9x2c7v5b1n8",
+      due_at: "2026-11-21T09:15:00.000Z",
+      expires_at: "2026-11-23T09:15:00.000Z",
     },
   },
   "entry.edited": {
