@@ -5,6 +5,7 @@ import { creditsReader } from "./posts/credits/credits-reader.ts";
 import { revalidationReader } from "./posts/rules/validation/revalidation-reader.ts";
 import { webhooksReader } from "./webhooks/webhooks-reader.ts";
 import { failuresReader } from "./workspace/notifications/failures-reader.ts";
+import { handoffsReader } from "./workspace/notifications/handoffs-reader.ts";
 
 /** Who reads the event log of each area. */
 export const READERS: readonly Reader[] = [
@@ -12,6 +13,7 @@ export const READERS: readonly Reader[] = [
   creditsReader,
   revalidationReader,
   failuresReader,
+  handoffsReader,
   metricsReader,
   approvalsReader,
 ];

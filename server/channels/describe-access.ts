@@ -25,6 +25,7 @@ export async function describeAccess({
   input: { id: string };
 }): Promise<ChannelAccess | null> {
   const { provider, mode, account } = await findChannel(ctx.db, ctx, input.id);
+  if (mode === "handoff") return null;
   const access = findProvider(provider)?.sign_in_form?.access;
   return access === undefined ? null : accessOf(access, { mode, account: account as Account });
 }

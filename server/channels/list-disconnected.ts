@@ -39,7 +39,7 @@ export async function listDisconnected({
   });
   const taken = new Set(connected.map(keyOf));
   return channels
-    .filter((channel) => channel.mode === "sandbox" || !taken.has(keyOf(channel)))
+    .filter((channel) => channel.mode !== "live" || !taken.has(keyOf(channel)))
     .map((channel) => ({ ...toChannel(channel), health: "disconnected", health_reason: null }));
 }
 

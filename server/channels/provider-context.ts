@@ -65,6 +65,9 @@ export function openChannel(
   if (provider === undefined || channel.credentials === null) {
     throw new ProviderError("auth", "The channel was disconnected. Reconnect it.");
   }
+  const { mode } = channel;
+  if (mode === "handoff")
+    throw new ProviderError("unsupported", "This channel has no account: people publish by hand.");
   const fault = simulated === null ? null : faultAt(simulated.options, simulated.attempts);
   const fetch = fetchFor(system, provider, channel, { fault, struck: simulated?.struck });
   const account = channel.account as { [key: string]: Json };
@@ -81,7 +84,7 @@ export function openChannel(
     times: (credentials) => signInColumns(system, { ...channel, account, credentials }),
   });
   const app = appFor(system, channel.mode, provider);
-  const files = createChannelFiles(system, channel);
+  const files = createChannelFiles(system, { ...channel, mode });
   const own = channel.mode === "live" ? "" : `${channel.id} `;
   const feed = (name: string) => createFeed(system, `${own}${name}`);
   const { now } = system;

@@ -36,6 +36,11 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: "Features",
     entries: [
       ["/docs/approval.md", "Approval", "who must approve a post, and what they see"],
+      [
+        "/docs/by-hand.md",
+        "Publishing by hand",
+        "channels without an account: a person publishes what is due",
+      ],
       ["/docs/skills.md", "Skills", "multi-step work: queue, feeds, recycling, reports"],
       ["/docs/import-export.md", "Import and export", "posts from CSV, and all data as files"],
     ],

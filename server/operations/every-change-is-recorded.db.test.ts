@@ -9,6 +9,7 @@ import {
 } from "#server/kernel/testing/test-context.ts";
 import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { noise, storePicture } from "#server/publishing/testing/store-picture.ts";
+import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { registry, servedOperations } from "./registry.ts";
 import { runAs } from "./testing/run-as.ts";
 
@@ -182,6 +183,16 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     const data = { status: "unconfirmed" } as const;
     await owner.db.channelEntry.updateMany({ where: { post_id: id }, data });
     return { id, channel_id: channel, outcome: "published", url: "https://mastodon.test/1" };
+  },
+  "posts.answer_handoff": async () => {
+    const channels = await make(registry.channels.connect, { provider: "x", mode: "handoff" });
+    const { id } = await make(registry.posts.create, {
+      content: name(),
+      channels: [channels.id],
+      scheduled_at: "now",
+    });
+    await workOnAll(system, channels.id);
+    return { id, channel_id: channels.id, result: "skipped" };
   },
   "posts.sync_variants": async () => {
     const per_channel = { [channel]: { content: "Own" } };

@@ -8,6 +8,7 @@ import * as kernel from "#server/kernel/operations.ts";
 import type { Served } from "#server/kernel/serve.ts";
 import * as media from "#server/media/operations.ts";
 import * as posts from "#server/posts/operations.ts";
+import * as publishing from "#server/publishing/operations.ts";
 import * as skills from "#server/skills/operations.ts";
 import * as webhooks from "#server/webhooks/operations.ts";
 import * as workspace from "#server/workspace/operations.ts";
@@ -16,6 +17,7 @@ import * as workspace from "#server/workspace/operations.ts";
 export const registry = joinAreas(
   posts,
   channels,
+  publishing,
   media,
   conversations,
   workspace,

@@ -17,6 +17,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.audit",
     "posts.attempts",
     "posts.get",
+    "posts.handoff",
     "posts.list",
     "posts.validate",
     "posts.validate_range",
@@ -133,6 +134,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
   publish: [
     "recurring_posts.create",
     "posts.edit_live",
+    "posts.answer_handoff",
     "posts.publish",
     "posts.retry",
     "queue.order",
@@ -266,6 +268,7 @@ const INPUTS: Record<string, object> = {
   "posts.update": { id: "post_none", content: "Hello" },
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
   "channels.count_unsent": { id: "chan_none" },
+  "posts.handoff": { token: "none" },
   "channels.disconnected": {},
   "channels.choose_accounts": { connection: "conn_none", accounts: ["17"] },
   "runs.get": { id: "run_none" },

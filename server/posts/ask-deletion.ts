@@ -19,7 +19,7 @@ import { recordChange } from "./save/record-change.ts";
 const DELETING = statusAfter(ENTRY_TRANSITIONS, "ask_deletion");
 const OUT: readonly string[] = [...statusesBefore(ENTRY_TRANSITIONS, "ask_deletion"), DELETING];
 const UNSURE: readonly string[] = statusesBefore(ENTRY_TRANSITIONS, "settle");
-const UNDER_WAY: readonly string[] = ["scheduled", "publishing"];
+const UNDER_WAY: readonly string[] = ["scheduled", "publishing", "handoff"];
 
 const ASK = `
   WITH asked AS (UPDATE post SET updated_at = $2 WHERE id = $1)
@@ -75,6 +75,8 @@ function causeAgainst({ id, status, channel }: EntryRecord, located: ReadonlySet
   if (UNDER_WAY.includes(status)) return "It is being published. Try again once it is published.";
   if (UNSURE.includes(status)) return "It may or may not be published. Resolve it first.";
   if (!OUT.includes(status)) return null;
+  if (channel.mode === "handoff")
+    return `A person published it in ${title}'s app. Delete it there yourself.`;
   if (findProvider(channel.provider)?.remove === undefined)
     return `${title} doesn't let apps delete posts. Delete it there yourself.`;
   if (channel.deleted_at !== null || channel.health === "disconnected")

@@ -106,6 +106,18 @@ async function newPost(more: object = {}): Promise<string> {
 
 const PICTURE = { filename: "a.png", content_type: "image/png", size: 100 };
 
+const SKIPPED = { result: "skipped" };
+
+/** Returns the path of the answer to a post that was handed off. */
+async function handedOff(): Promise<string> {
+  const channel = { provider: "threads", mode: "handoff" };
+  const { body } = await call("POST", "/channels", channel);
+  const { id } = body as { id: string };
+  const post = await newPost({ channels: [id], scheduled_at: "now" });
+  await workOnAll(system, id);
+  return `/posts/${post}/entries/${id}/handoff`;
+}
+
 async function newFile(): Promise<string> {
   const { body } = await call("POST", "/files/upload", { files: [PICTURE] });
   return (body as { files: { id: string }[] }).files[0]?.id ?? "";
@@ -593,6 +605,15 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     return call("POST", "/api-keys", body, { secret });
   },
   idempotency_in_progress: beforeTheFirstIsDone,
+  not_handed_off: async () =>
+    call("POST", `/posts/${await newPost()}/entries/${await channelId()}/handoff`, SKIPPED),
+  async handoff_answered() {
+    const path = await handedOff();
+    await call("POST", path, SKIPPED);
+    return call("POST", path, { result: "posted" });
+  },
+  wrong_post_url: async () =>
+    call("POST", await handedOff(), { result: "posted", url: "https://example.com/1" }),
   not_unconfirmed: async () =>
     call("POST", `/posts/${await newPost()}/entries/${await channelId()}/settle`, {
       outcome: "retry",

@@ -81,6 +81,13 @@ const DATA: Record<SentType, ToData> = {
     ...postFacts(event, "unconfirmed"),
     error: cut(facts["error"], MOST_IN_ERROR),
   }),
+  "entry.handoff_due": (event, { url, due_at, expires_at, ...facts }) => ({
+    ...entryFacts(event, facts),
+    ...postFacts(event, "handoff"),
+    url,
+    due_at,
+    expires_at,
+  }),
   "entry.edited": (event, facts) => ({
     ...entryFacts(event, facts),
     updated_at: event.at.toISOString(),

@@ -25,10 +25,12 @@ const WRITERS = new Set([
   "server/posts/save/write-post.ts",
   "server/publishing/claim/move-into-past.ts",
   "server/publishing/claim/start-due-posts.ts",
+  "server/publishing/handoff/answer-handoff.ts",
   "server/publishing/kinds/start-entry.ts",
   "server/publishing/result/close-entry-sql.ts",
   "server/publishing/result/end-deletion.ts",
   "server/publishing/result/end-edit.ts",
+  "server/publishing/result/hand-over.ts",
   "server/publishing/result/hold-entry.ts",
   "server/publishing/result/put-off-entry.ts",
 ]);

@@ -8,15 +8,17 @@ export const settingsColumns = {
   approval: true,
   logo_id: true,
   brand_color: true,
+  handoff_hours: true,
 } as const;
 
 export function toSettings(
   record: Pick<Organization, keyof typeof settingsColumns>,
 ): OrganizationSettings {
-  const { logo_id, brand_color: color } = record;
+  const { logo_id, brand_color: color, handoff_hours } = record;
   return {
     ...toPolicy(record),
     approval: toApproval(record),
     branding: { logo_id, color },
+    handoff_hours,
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toPlainName } from "#core/contract/given-name.ts";
 import type { ConnectChannel } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
@@ -37,9 +38,13 @@ export async function connectChannel({
 }): Promise<Channel> {
   const provider = requireProvider(input.provider);
   refuseBeyondReach(ctx, input);
+  if (input.handle !== undefined && input.mode !== "handoff")
+    throw Refusal.because(
+      "invalid_input",
+      "handle: Only a hand-off channel takes it. The account has its own.",
+    );
   if (input.channel_id !== undefined) await requireSame(ctx, input, input.channel_id);
-  const connect = input.mode === "sandbox" ? connectSandbox : connectLive;
-  return toChannel(await connect(ctx, input, provider));
+  return toChannel(await CONNECT[input.mode](ctx, input, provider));
 }
 
 /** What a limited key would connect, it couldn't use: only a sandbox key sees its new channel. */
@@ -62,6 +67,43 @@ async function requireSame(ctx: ServiceContext, { provider, mode }: Input, chann
   throw Refusal.because(
     "invalid_input",
     `channel_id: ${channel.id} is a ${channel.mode} channel of ${channel.provider}. Send its provider and mode.`,
+  );
+}
+
+const CONNECT = {
+  live: connectLive,
+  sandbox: connectSandbox,
+  handoff: connectHandoff,
+} as const;
+
+/**
+ * Creates a channel without an account, whose posts people publish in the platform's app, or connects a deleted one
+ * again.
+ */
+async function connectHandoff(
+  ctx: ServiceContext,
+  { credentials, name, handle, channel_id }: Input,
+  provider: Provider,
+): Promise<ChannelRecord> {
+  if (credentials !== undefined && Object.keys(credentials).length > 0)
+    throw Refusal.because(
+      "invalid_input",
+      "credentials: A hand-off channel takes none. Omit the field.",
+    );
+  const id = channel_id ?? newId("channel");
+  const existing = channel_id === undefined ? null : await findAnyChannel(ctx.db, ctx, channel_id);
+  const account: ConnectedAccount = {
+    external_account_id: `handoff ${id}`,
+    handle: toPlainName(handle ?? "") || (existing?.handle ?? ""),
+    name: name ?? existing?.name ?? `${provider.manifest.title} by hand`,
+    credentials: {},
+    account: {},
+  };
+  const keeper = { ...ctx, origin: originOf(ctx) };
+  return storeAccount(
+    keeper,
+    { provider, mode: "handoff", account, name, also: storeAnswerOf(ctx) },
+    id,
   );
 }
 

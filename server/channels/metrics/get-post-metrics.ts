@@ -4,6 +4,7 @@ import {
   MOST_IN_SERIES,
   type PostMetrics,
 } from "#core/contract/operations/metrics.ts";
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { METRIC_NAMES, type Metric, type MetricName } from "#core/contract/resources/metric.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { FIRST_READING_MS } from "#core/domain/metrics/next-reading.ts";
@@ -19,6 +20,7 @@ export type Latest = { [name: string]: { value: number; at: string } };
 interface Row {
   channel_id: string;
   provider: string;
+  mode: ChannelMode;
   account: unknown;
   external_post_id: string;
   published_at: Date;
@@ -32,7 +34,7 @@ interface Row {
 }
 
 const READ = `
-  SELECT item.channel_id, channel.provider, channel.account, item.external_post_id, item.published_at,
+  SELECT item.channel_id, channel.provider, channel.mode, channel.account, item.external_post_id, item.published_at,
     metric.read_at AS measured_at, metric.next_at, metric.gone_at, metric.latest, metric.channel_id IS NOT NULL AS is_known, reading.error,
     (SELECT coalesce(json_agg(json_build_object('at', at, 'numbers', numbers) ORDER BY at), '[]') FROM (
       SELECT at, numbers FROM metric_snapshot AS snapshot

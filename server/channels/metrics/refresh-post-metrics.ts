@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { type DueRow, readingDueRow } from "#server/kernel/call-queue/channel-due.ts";
@@ -9,7 +10,7 @@ import { findPost } from "#server/posts/record/find-post.ts";
 const EACH_MS = 5 * 60_000;
 const EACH_IN_SANDBOX_MS = 10_000;
 
-type Measured = DueRow & { mode: string; refreshed_at: Date | null; provider: string };
+type Measured = DueRow & { mode: ChannelMode; refreshed_at: Date | null; provider: string };
 
 const FIND = `
   SELECT item.channel_id, item.organization_id, item.refreshed_at, channel.mode, channel.provider,
@@ -40,8 +41,8 @@ export async function refreshPostMetrics({
     const wait_ms = waitOf(items, now);
     if (wait_ms > 0) throw tooSoon(wait_ms);
     await sql(REFRESH, [post_id, organization_id, now]);
-    for (const { channel_id: id, provider } of items)
-      await queueMetrics(sql, system, { id, organization_id, provider });
+    for (const { channel_id: id, provider, mode } of items)
+      await queueMetrics(sql, system, { id, organization_id, provider, mode });
     const rows = items.map(({ channel_id, channel }) =>
       readingDueRow({ channel_id, channel, organization_id }),
     );

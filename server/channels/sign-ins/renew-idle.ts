@@ -69,7 +69,7 @@ async function renewOrLook(system: System, channel: Channel): Promise<void> {
 
 const ASK_MS = 30_000;
 
-function isRead(channel: Pick<Channel, "provider"> & { account: unknown }): boolean {
+function isRead(channel: Pick<Channel, "provider" | "mode"> & { account: unknown }): boolean {
   const { comments, mentions } = interactionsOf(channel);
   return comments !== "none" || mentions !== "none";
 }
@@ -102,7 +102,7 @@ async function refreshAccount(
     if (changed.length === 0) return;
     const ask = { organization_ids: [organization_id], now: about.at };
     await askRevalidation(sqlWithin(tx), ask);
-    if (!isRead(channel) && isRead({ provider, account }))
+    if (!isRead(channel) && isRead({ provider, mode: channel.mode, account }))
       await queueReading(sqlWithin(tx), system, { ...channel, account });
     if (handle !== before)
       await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);

@@ -40,10 +40,10 @@ const READ = Object.keys(providers).filter((name) => providers[name]?.interactio
 test("every platform is read, or explains in a sentence why not", () => {
   for (const [provider, { sandboxAccount, manifest }] of Object.entries(providers)) {
     const { account } = sandboxAccount({ handle: "sandbox-abc" });
-    const { reason, comments } = interactionsOf({ provider, account });
+    const { reason, comments } = interactionsOf({ provider, mode: "live", account });
     expect(NOT_READ[provider] === undefined, provider).toBe(READ.includes(provider));
     if (comments === "none") expect(reason, provider).toMatch(/\.$/);
-    expect(ingests({ provider, account }), provider).toBe(READ.includes(provider));
+    expect(ingests({ provider, mode: "live", account }), provider).toBe(READ.includes(provider));
     expect(manifest.ingestion, provider).toBe(READ.includes(provider));
   }
 });

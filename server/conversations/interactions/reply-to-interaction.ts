@@ -59,7 +59,7 @@ async function askReply(sql: RunSql, ctx: ServiceContext, input: Input, reply_id
           cause: { type: "reply", id: reply_id },
           amount,
           description: `Reply on ${channel.name}`,
-          mode: channel.mode,
+          mode: channel.mode === "sandbox" ? "sandbox" : "live",
         },
       ],
     });

@@ -16,7 +16,7 @@ const QUEUE = `
   ON CONFLICT (id) DO UPDATE SET state = 'queued', version = platform_call.version + 1, due_at = excluded.due_at,
     asked_at = excluded.asked_at, next_at = NULL, tries = 0, error = NULL`;
 
-type Measured = Pick<Channel, "id" | "organization_id" | "provider">;
+type Measured = Pick<Channel, "id" | "organization_id" | "provider" | "mode">;
 
 /**
  * Queues reading of a channel's metrics, now and whenever a post is due. Returns whether its platform supports any. One
@@ -25,9 +25,9 @@ type Measured = Pick<Channel, "id" | "organization_id" | "provider">;
 export async function queueMetrics(
   sql: RunSql,
   { now }: System,
-  { id, organization_id, provider }: Measured,
+  { id, organization_id, provider, mode }: Measured,
 ): Promise<boolean> {
-  if (!MEASURED.includes(provider)) return false;
+  if (mode === "handoff" || !MEASURED.includes(provider)) return false;
   await sql(QUEUE, [callId("read_metrics", id), organization_id, id, now()]);
   return true;
 }
@@ -40,7 +40,7 @@ function selectItems(where: string, next_at: string): string {
   return `SELECT item.channel_id, item.external_post_id, channel.organization_id, entry.post_id, item.reference, item.published_at, ${next_at}
     FROM published_item AS item JOIN channel_entry AS entry ON entry.id = item.entry_id
     JOIN channel ON channel.id = item.channel_id
-    WHERE item.position = 0 AND item.deleted_at IS NULL AND ${where}`;
+    WHERE item.position = 0 AND item.deleted_at IS NULL AND channel.mode <> 'handoff' AND ${where}`;
 }
 
 const START = `
@@ -80,7 +80,7 @@ const BATCH = 50;
 const QUEUE_MISSING = `
   WITH missing AS (
     SELECT id, organization_id FROM channel
-    WHERE deleted_at IS NULL AND provider = ANY($1::text[])
+    WHERE deleted_at IS NULL AND mode <> 'handoff' AND provider = ANY($1::text[])
       AND NOT EXISTS (SELECT FROM platform_call WHERE platform_call.id = 'read_metrics_' || channel.id)
     LIMIT ${BATCH}
   ), items AS (

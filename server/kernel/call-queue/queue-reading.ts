@@ -14,7 +14,7 @@ const QUEUE = `
   ON CONFLICT (id) DO UPDATE SET state = 'queued', version = platform_call.version + 1, due_at = excluded.due_at,
     asked_at = excluded.asked_at, next_at = NULL, tries = 0, error = NULL`;
 
-type Read = Pick<Channel, "id" | "organization_id" | "provider" | "account">;
+type Read = Pick<Channel, "id" | "organization_id" | "provider" | "mode" | "account">;
 
 /**
  * Queues repeated reading of a channel's comments and mentions, starting now. Returns whether its account supports any.
@@ -33,7 +33,7 @@ const BATCH = 200;
 const QUEUE_MISSING = `
   WITH missing AS (
     SELECT id, organization_id FROM channel
-    WHERE deleted_at IS NULL AND provider = ANY($1::text[])
+    WHERE deleted_at IS NULL AND mode <> 'handoff' AND provider = ANY($1::text[])
       AND NOT EXISTS (SELECT FROM platform_call WHERE platform_call.id = 'read_interactions_' || channel.id)
     LIMIT ${BATCH}
   ), reading AS (

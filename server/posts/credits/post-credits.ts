@@ -18,7 +18,7 @@ export const PRICED: readonly string[] = Object.values(providers).flatMap((provi
   return credit_cost.publish_with_link > 0 ? [name] : [];
 });
 
-const HOLDING: readonly string[] = ["scheduled", "publishing", "unconfirmed"];
+const HOLDING: readonly string[] = ["scheduled", "publishing", "handoff", "unconfirmed"];
 
 interface Change {
   before: PostRecord | null;
@@ -66,12 +66,13 @@ function isHolding(post: PostRecord | null): boolean {
 }
 
 function isCharged({ channel }: EntryRecord): boolean {
-  return PRICED.includes(channel.provider);
+  return channel.mode !== "handoff" && PRICED.includes(channel.provider);
 }
 
 function reservation({ id, channel }: EntryRecord, amount: number): Reservation {
   const description = `${channel.name} (${manifestOf(channel.provider).title})`;
-  return { cause: { type: ENTRY_CAUSE, id }, amount, description, mode: channel.mode };
+  const mode = channel.mode === "sandbox" ? "sandbox" : "live";
+  return { cause: { type: ENTRY_CAUSE, id }, amount, description, mode };
 }
 
 interface HoldingEntry {

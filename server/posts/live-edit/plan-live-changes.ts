@@ -148,7 +148,8 @@ function whyNotEditable(
   itemCounts: ReadonlyMap<string, number>,
 ): string | null {
   const { title, edit } = manifestFor(before.channel);
-  const canEdit = findProvider(before.channel.provider)?.edit !== undefined;
+  const { provider, mode } = before.channel;
+  const canEdit = mode !== "handoff" && findProvider(provider)?.edit !== undefined;
   if (edit === undefined || !canEdit) return `Published ${title} posts can't be edited.`;
   const isDisconnected = before.channel.health === "disconnected";
   if (before.channel.deleted_at !== null || isDisconnected)

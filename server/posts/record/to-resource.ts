@@ -14,6 +14,7 @@ import {
 } from "#server/posts/rules/validation/validate-stored-post.ts";
 import type { PostVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
 import { trackingOf } from "./entry-copy.ts";
+import { toHandoff } from "./handoff-record.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 import { toWhenReady } from "./when-ready.ts";
 
@@ -99,6 +100,7 @@ function toChannelEntry(record: PostLike, entry: EntryRecord, verdict: EntryVerd
     held_at: toInstant(entry.held_at),
     next_attempt_at: toInstant(entry.next_attempt_at),
     published_at: toInstant(entry.published_at),
+    handoff: toHandoff(entry),
     edit: toEntryEdit(entry),
     late_by_ms: lateness(entry),
   };

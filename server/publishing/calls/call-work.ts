@@ -75,6 +75,8 @@ export interface CallWork {
   tooLate?(): string | null;
   /** Returns why nothing of it may be sent any more, as `code: message`. Not asked once some of it may be published. */
   barred?(): Promise<string | null>;
+  /** Hands it off to a person instead of calling the platform. Throws a ProviderError. */
+  handOver?(): Promise<CallOutcome>;
   finish(end: { attempt_id: string; items: readonly PublishedItem[] }): Promise<void>;
   fail(failed: Failed): Promise<void>;
 }

@@ -132,6 +132,7 @@ async function sendCall(system: System, due: DueCall, work: CallWork): Promise<C
   if (full !== null) return putOff(system, due, { ...full, tries: call.tries });
   let prepared: PreparedPost;
   try {
+    if (work.handOver !== undefined) return await work.handOver();
     // An earlier attempt of this request is resent as it was prepared: with the same token and the same bytes.
     prepared =
       last === null ? await work.prepare(openChannel(system, due.channel)) : preparedIn(last);

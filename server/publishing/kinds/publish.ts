@@ -11,6 +11,7 @@ import type { CallWork, DueCall } from "#server/publishing/calls/call-work.ts";
 import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 import { mustAsk } from "#server/publishing/ledger/ledger.ts";
 import { closeEntry } from "#server/publishing/result/close-entry.ts";
+import { handOver } from "#server/publishing/result/hand-over.ts";
 import { holdEntry } from "#server/publishing/result/hold-entry.ts";
 import type { System } from "#server/system.ts";
 import { startEntry } from "./start-entry.ts";
@@ -21,6 +22,7 @@ import { whyBarred } from "./why-barred.ts";
 export async function publishWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { entry } = due;
   if (entry === null) return null;
+  if (entry.status === "handoff") return missedWork(system, due, entry);
   if (isPaused(due.channel) && !hasBegun(due, entry)) {
     await holdEntry(system, { id: entry.id, channel: due.channel });
     return null;
@@ -31,6 +33,14 @@ export async function publishWork(system: System, due: DueCall): Promise<CallWor
   const started = { ...entry, status: "publishing", due_at: due.call.due_at } as const;
   return workOn(system, due, await settleTracking(system, due, started));
 }
+
+/** A handed-off entry is due again once the time to answer is over. */
+function missedWork(system: System, due: DueCall, entry: DueEntry): CallWork {
+  return { ...workOn(system, due, entry), tooLate: () => UNANSWERED };
+}
+
+const UNANSWERED =
+  "missed: It was handed off, and nobody reported in time whether it was published. Check on the platform, then send it again if it isn't there.";
 
 /**
  * Stores by which UTM rules an entry is sent, because a request whose response is lost must be found by its own text,
@@ -84,6 +94,7 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
     tooLate: () =>
       system.now().getTime() > due_at.getTime() + PATIENCE_MS ? missedError(due_at) : null,
     barred: () => whyBarred(system, due, entry),
+    ...(channel.mode === "handoff" ? { handOver: () => handOver(system, due, entry) } : {}),
     finish: (end) => closeEntry(system, closing, { status: "published", ...end }),
     fail: ({ error, may_be_out }) =>
       closeEntry(system, closing, { status: may_be_out ? "unconfirmed" : "failed", error }),

@@ -20,6 +20,7 @@ const NO_MAILS = {
   mail_approvals: false,
   mail_comments: false,
   mail_posts_blocked: false,
+  mail_handoffs: false,
 } as const;
 
 /**

@@ -80,7 +80,7 @@ type Readings = ReturnType<typeof readingsOf>;
 
 function readingsOf(item: Item, reach: number, now: Date) {
   const { provider, account, published_at } = item;
-  const offers = metricsOf({ provider, account });
+  const offers = metricsOf({ provider, mode: "sandbox", account });
   const names = POST_METRICS.filter((name) => offers[name].state === "measured");
   const followers = SAMPLE_CHANNELS.find((channel) => channel.provider === provider)?.followers;
   const most = ((followers ?? 0) / 1_000) * reach;
@@ -133,7 +133,8 @@ async function writeFollowers(sql: RunSql, { person, channels }: Stage, now: Dat
   const rows = SAMPLE_CHANNELS.flatMap(({ provider, followers }, index) => {
     const channel_id = channels.get(provider);
     if (channel_id === undefined) return [];
-    if (metricsOf({ provider, account: {} }).followers.state !== "measured") return [];
+    if (metricsOf({ provider, mode: "sandbox", account: {} }).followers.state !== "measured")
+      return [];
     return Array.from({ length: DAYS_OF_FOLLOWERS }, (_, day) => ({
       channel_id,
       organization_id,

@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from "#core/contract/limits.ts";
-import type { BlockedPost, Home, HomeCounts } from "#core/contract/resources/home.ts";
+import type { BlockedPost, HandedOff, Home, HomeCounts } from "#core/contract/resources/home.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
@@ -12,6 +12,7 @@ import {
   toInteraction,
 } from "#server/conversations/interactions/interaction-record.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
+import { MOST_READ, makeExcerpt } from "#server/kernel/excerpt/excerpt.ts";
 import { countOwnApprovals, findOwnApprovals } from "#server/posts/approval/list-approvals.ts";
 import {
   type FoundMention,
@@ -41,6 +42,8 @@ interface Found {
   shown_blocked: { id: string; problems: Problem[] }[];
   unscheduled: number;
   shown_unscheduled: { id: string; at: string; problem: string }[];
+  handoffs: number;
+  shown_handoffs: HandedOff[];
   mentions: number;
   shown_mentions: FoundMention[];
   has_posts: boolean;
@@ -74,6 +77,7 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
       ),
       total: found.unscheduled,
     },
+    handoffs: { items: found.shown_handoffs.map(toHandedOff), total: found.handoffs },
     unanswered:
       found.unanswered === null
         ? null
@@ -85,6 +89,10 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
     samples: found.samples,
     low_credits: await findLowCredits(ctx),
   };
+}
+
+function toHandedOff({ excerpt, ...item }: HandedOff): HandedOff {
+  return { ...item, excerpt: makeExcerpt(excerpt) };
 }
 
 async function readComments(ctx: ServiceContext, ids: readonly string[]): Promise<Interaction[]> {
@@ -170,6 +178,17 @@ const UNSCHEDULED = `
     AND post.deleted_at IS NULL AND post.status = 'draft'
   ORDER BY occurrence.at, post.id LIMIT ${MOST_COUNTED}`;
 
+/** Handed-off entries, those first that end first. They are among the posts that are being published, which are few. */
+const HANDED_OFF = `
+  SELECT post.id AS post_id, channel.id AS channel_id, channel.provider, channel.name,
+    left(coalesce(entry.content, post.content), ${MOST_READ}) AS excerpt,
+    '/handoff/' || (entry.handoff ->> 'token') AS path, entry.handoff ->> 'due_at' AS due_at,
+    entry.handoff ->> 'expires_at' AS expires_at
+  FROM post JOIN channel_entry AS entry ON entry.post_id = post.id AND entry.status = 'handoff'
+  JOIN channel ON channel.id = entry.channel_id
+  WHERE post.organization_id = $1 AND post.deleted_at IS NULL AND post.status = 'publishing'
+  ORDER BY entry.handoff ->> 'expires_at', post.id LIMIT ${MOST_COUNTED}`;
+
 const NEXT = `
   SELECT id, scheduled_at FROM post
   WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
@@ -198,8 +217,9 @@ const COUNT_UNANSWERED =
  */
 const COUNTS = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), mentioned AS MATERIALIZED (${MENTIONED}),
-    unscheduled AS MATERIALIZED (${UNSCHEDULED})
+    unscheduled AS MATERIALIZED (${UNSCHEDULED}), handed_off AS MATERIALIZED (${HANDED_OFF})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
+    (SELECT count(*) FROM handed_off)::int AS handoffs,
     (SELECT count(*) FROM blocked)::int AS blocked, (SELECT count(*) FROM unscheduled)::int AS unscheduled,
     CASE WHEN $4::boolean THEN ${countInboxJson("$3")} END AS inbox,
     ${COUNT_MENTIONS}`;
@@ -207,7 +227,8 @@ const COUNTS = `
 const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
     unanswered AS MATERIALIZED (${UNANSWERED}), mentioned AS MATERIALIZED (${MENTIONED}),
-    rejected AS MATERIALIZED (${REJECTED}), unscheduled AS MATERIALIZED (${UNSCHEDULED})
+    rejected AS MATERIALIZED (${REJECTED}), unscheduled AS MATERIALIZED (${UNSCHEDULED}),
+    handed_off AS MATERIALIZED (${HANDED_OFF})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
     (SELECT count(*) FROM rejected)::int AS rejected,
     ARRAY(SELECT id FROM rejected ORDER BY at DESC LIMIT ${MOST_SHOWN}) AS rejected_ids,
@@ -222,6 +243,9 @@ const HOME = `
     (SELECT count(*) FROM unscheduled)::int AS unscheduled,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT * FROM unscheduled ORDER BY at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_unscheduled,
+    (SELECT count(*) FROM handed_off)::int AS handoffs,
+    (SELECT coalesce(json_agg(shown), '[]') FROM (
+       SELECT * FROM handed_off ORDER BY expires_at, post_id LIMIT ${MOST_SHOWN}) AS shown) AS shown_handoffs,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts,
     coalesce((SELECT CASE WHEN created_at > $3::timestamptz - interval '5 minutes' THEN kind ELSE 'filled' END
       FROM sample_record WHERE record_id = $1), 'none') AS samples`;

@@ -84,6 +84,7 @@ test("by default owners get every mail, and others those about posts they schedu
     approvals: true,
     comments: true,
     posts_blocked: true,
+    handoffs: true,
     post_failed: "all",
   });
   expect(await getNotifications({ ctx: editor.ctx })).toEqual({
@@ -93,6 +94,7 @@ test("by default owners get every mail, and others those about posts they schedu
     approvals: true,
     comments: true,
     posts_blocked: false,
+    handoffs: true,
     post_failed: "own",
   });
 });

@@ -21,6 +21,7 @@ export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promis
     approvals: chosen.mail_approvals ?? true,
     comments: chosen.mail_comments ?? true,
     posts_blocked: chosen.mail_posts_blocked ?? isOwner,
+    handoffs: chosen.mail_handoffs ?? true,
     post_failed: chosen.mail_post_failed ?? (isOwner ? "all" : "own"),
   };
 }
@@ -34,6 +35,7 @@ export async function updateNotifications({
     approvals,
     comments,
     posts_blocked,
+    handoffs,
     post_failed,
   },
 }: {
@@ -50,6 +52,7 @@ export async function updateNotifications({
     ...(approvals === undefined ? {} : { mail_approvals: approvals }),
     ...(comments === undefined ? {} : { mail_comments: comments }),
     ...(posts_blocked === undefined ? {} : { mail_posts_blocked: posts_blocked }),
+    ...(handoffs === undefined ? {} : { mail_handoffs: handoffs }),
     ...(post_failed === undefined ? {} : { mail_post_failed: post_failed }),
   };
   await commitRecords(ctx, async ({ tx, record }) => {

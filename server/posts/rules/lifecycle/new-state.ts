@@ -13,6 +13,7 @@ export const NEW_ENTRY = {
   external_post_id: null,
   url: null,
   published_at: null,
+  handoff: null,
   edit: null,
   tracking: null,
   ...NOT_YET_TRIED,

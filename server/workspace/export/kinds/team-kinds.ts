@@ -24,7 +24,8 @@ export const TEAM_KINDS: readonly ExportedKind[] = [
     columns: ["t.user_id", "person.name", "person.email", "t.role", "t.created_at AS joined_at"],
     without: [
       ...["mail_channel_expiring", "mail_channel_disconnected", "mail_post_failed"],
-      ...["mail_approvals", "mail_comments", "mail_posts_blocked", "organization_id"],
+      ...["mail_approvals", "mail_comments", "mail_posts_blocked", "mail_handoffs"],
+      "organization_id",
     ],
     key: ["user_id"],
   },
