@@ -35,6 +35,7 @@ export const PAGE_TITLES = {
   approvals: "Approvals",
   review: "Review",
   connect: "Connect an account",
+  handoff: "Publish by hand",
   check: "Check scheduled posts",
   automations: "Automations",
   calendar: "Calendar",

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCheck,
+  IconHandStop,
   IconHourglass,
   IconLoader2,
   IconPencil,
@@ -47,6 +48,7 @@ export const POST_LOOKS: Record<DisplayStatus, Look> = {
   held: PERSON,
   not_sent: PERSON,
   partially_published: PERSON,
+  handoff: { ...PERSON, icon: IconHandStop },
   failed: {
     edge: "border-l-failed",
     dot: "border-failed",

@@ -55,6 +55,8 @@ export function describeHealth(channel: Described, reader: Reader): HealthWords 
 function describeConnected({ sign_in_ends_at, mode }: Described, zone: string): HealthWords {
   if (mode === "sandbox")
     return { tone: "good", short: HEALTH_COPY.connected, text: HEALTH_COPY.works_sandbox };
+  if (mode === "handoff")
+    return { tone: "good", short: HEALTH_COPY.by_hand, text: HEALTH_COPY.works_by_hand };
   if (sign_in_ends_at === null)
     return { tone: "good", short: HEALTH_COPY.connected, text: HEALTH_COPY.works };
   const day = dayOf(sign_in_ends_at, zone);

@@ -46,7 +46,7 @@ export function ChannelRow({ channel, project, next, now }: Props) {
           {channel.mode === "sandbox" && <SandboxTag name={channel.name} />}
         </p>
         <p className="truncate text-sm text-muted">
-          {[title ?? channel.provider, channel.handle].join(" · ")}
+          {[title ?? channel.provider, channel.handle].filter(Boolean).join(" · ")}
           {project != null && <span className="2xl:hidden"> · {project}</span>}
         </p>
       </div>

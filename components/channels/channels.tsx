@@ -18,6 +18,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Offer } from "./account-choice.tsx";
+import { ByHandDialog } from "./by-hand.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { rowId } from "./channel-row.tsx";
 import { ChooseAccounts } from "./choose-accounts.tsx";
@@ -187,6 +188,11 @@ function FirstChannels({
           />
         );
       })}
+      <ByHandDialog
+        connecting={connecting}
+        onClose={() => onChange(null)}
+        onConnected={onConnected}
+      />
       <div className="flex flex-col items-start">
         <AskToConnect />
       </div>

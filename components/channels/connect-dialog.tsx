@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
+import { ByHand, useByHand } from "./by-hand.tsx";
 import { CHANNELS_COPY } from "./copy.ts";
 import { PlatformCards, signInButtonId } from "./platform-cards.tsx";
 import { SignIn, useSignIn } from "./sign-in-dialog.tsx";
@@ -23,23 +24,35 @@ interface Props {
 export function ConnectDialog({ connecting, onChange, onConnected, onDone, ...props }: Props) {
   const shown = useLast(connecting);
   const signIn = useSignIn(shown);
+  const byHand = useByHand(shown);
+  const over = signIn ?? byHand;
   const content = useFocusMoved(connecting);
   return (
     <Modal
       open={connecting !== null}
       onOpenChange={(_, details) => {
-        if (signIn !== null && details?.reason === "escape-key") onChange("");
+        if (over !== null && details?.reason === "escape-key") onChange("");
         else onDone();
       }}
-      title={signIn?.heading ?? CHANNELS_COPY.connect_title}
-      description={signIn === null ? CHANNELS_COPY.connect_hint : signIn.description}
-      size={signIn === null ? "wide" : "normal"}
+      title={over?.heading ?? CHANNELS_COPY.connect_title}
+      description={over === null ? CHANNELS_COPY.connect_hint : over.description}
+      size={over === null ? "wide" : "normal"}
       finalFocus={props.finalFocus}
     >
       <div ref={content} className="flex flex-col gap-4">
-        {signIn === null ? (
+        {byHand !== null && (
+          <ByHand
+            key={shown}
+            byHand={byHand}
+            cancelLabel={CHANNELS_COPY.back}
+            onClose={() => onChange("")}
+            onConnected={onConnected}
+          />
+        )}
+        {over === null && (
           <PlatformCards onChoose={onChange} added={props.added} onSandbox={props.onSandbox} />
-        ) : (
+        )}
+        {signIn !== null && (
           <SignIn
             key={shown}
             signIn={signIn}
@@ -49,7 +62,7 @@ export function ConnectDialog({ connecting, onChange, onConnected, onDone, ...pr
           />
         )}
       </div>
-      {signIn === null && (
+      {over === null && (
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col border-t border-line bg-surface px-5 py-3 md:items-end">
           <Button look="primary" onClick={onDone}>
             {CHANNELS_COPY.done}

@@ -4,16 +4,18 @@ export const CHANNELS_COPY = {
   none_yet: "No channels yet",
   title: "Channels",
   intro:
-    "Channels are the accounts you publish to. Connect one, or start with a sandbox: it follows the platform's rules, and posts to it stay on this server.",
+    "Channels are the accounts you publish to. Connect one, or start with a sandbox: it follows the platform's rules, and posts to it stay on this server. Where you can't connect an account, publish by hand: Crier reminds you with everything ready to copy.",
   connect_title: "Connect a channel",
   connect: "Connect channel",
   connect_hint:
-    "A sandbox follows the platform's rules without an account. Posts to it stay on this server.",
+    "A sandbox follows the platform's rules without an account; posts to it stay on this server. By hand: Crier reminds you when a post is due, and you publish it in the platform's app.",
   connect_account: "Connect account",
   on_platform: (title: string) => `on ${title}`,
   set_up: "Set up",
   add_sandbox: "Add sandbox",
   for_platform: (title: string) => `for ${title}`,
+  by_hand: "By hand",
+  publish_by_hand: (title: string) => `publish to ${title} without connecting an account`,
   added: "Added",
   add_another: "Add another",
   sandbox_for: (title: string) => `sandbox for ${title}`,
@@ -41,6 +43,9 @@ export const HEALTH_COPY = {
   connected_until: (day: string) => `Connected until ${day}`,
   works: "Crier can publish to this channel.",
   works_until: (day: string) => `Crier can publish to this channel until ${day}.`,
+  by_hand: "Published by hand",
+  works_by_hand:
+    "When a post is due, Crier tells whoever scheduled it, and they publish it in the platform's app. No account is connected.",
   works_sandbox: "Posts go to the simulator and stay on this server.",
   paused: "Paused",
   paused_text: "Publishing to this channel is paused. Scheduled posts wait until it is resumed.",
@@ -81,6 +86,18 @@ export const CONNECT_COPY = {
   continue_to: (to: string) => `Continue to ${to}`,
   the_server: "your server",
   close: "Close",
+} as const;
+
+export const BY_HAND_COPY = {
+  title: (title: string) => `Publish to ${title} by hand`,
+  explain: (title: string) =>
+    `No account is connected. Plan, check and approve posts as usual. When one is due, Crier notifies you, and you finish it in the ${title} app: copy the text, share the files, done.`,
+  name: "Name in Crier",
+  default_name: (title: string) => `${title} by hand`,
+  handle: "Account name (optional)",
+  handle_hint: "Such as @acme. Crier then notices when the link of another account is pasted.",
+  add: "Add channel",
+  added: (name: string) => `Added ${name}.`,
 } as const;
 
 export const SETUP_COPY = {

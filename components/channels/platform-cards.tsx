@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import type { Platform } from "#components/workspace/workspace.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { connectingByHand } from "./by-hand.tsx";
 import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
 import { CHANNELS_COPY } from "./copy.ts";
 import { byReadiness, readinessOf } from "./readiness.ts";
@@ -69,6 +70,13 @@ function PlatformCard({ platform, added, ...props }: Props & { platform: Platfor
             {isAdded ? CHANNELS_COPY.sandbox_for(title) : CHANNELS_COPY.for_platform(title)}
           </span>
         </ConnectSandboxButton>
+        <Button
+          id={signInButtonId(connectingByHand(provider))}
+          onClick={() => onChoose(connectingByHand(provider))}
+        >
+          {CHANNELS_COPY.by_hand}
+          <span className="sr-only">: {CHANNELS_COPY.publish_by_hand(title)}</span>
+        </Button>
         {isAdded && <Added />}
       </div>
     </li>

@@ -26,15 +26,18 @@ export function ReconnectChannel(props: Props) {
   const { owners } = useWorkspace();
   if (!useMay("channels"))
     return <span className="text-sm text-muted">{HEALTH_COPY.ask_admin(owners[0])}</span>;
-  if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
+  if (props.channel.mode !== "live") return <ReconnectWithoutAccount {...props} />;
   return <ReconnectAccount {...props} />;
 }
 
-/** A sandbox that simulated an expired sign-in needs no password. */
-function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }: Props) {
+/** A sandbox that simulated an expired sign-in, or a channel without an account, needs no password. */
+function ReconnectWithoutAccount({
+  channel: { id, name, provider, mode },
+  look = "primary",
+}: Props) {
   const connect = useConnect();
   async function press() {
-    const input = { provider, mode: "sandbox", channel_id: id } as const;
+    const input = { provider, mode, channel_id: id };
     const title = await connect.mutateAsync(input).then(
       () => CONNECTED_COPY.connected(name),
       (error: unknown) => problemMessage(readProblem(error)),

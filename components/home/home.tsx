@@ -70,7 +70,8 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
   const { failed, blocked, rejected, low_credits, unanswered, approvals, mentions, unscheduled } =
     home;
-  const lists = [failed, blocked, unscheduled, approvals, rejected, mentions, unanswered];
+  const { handoffs } = home;
+  const lists = [failed, blocked, unscheduled, handoffs, approvals, rejected, mentions, unanswered];
   const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), channels.length);
   const unrequested = useUnrequestedCount();
   if (needs === 0 && unrequested === null) return null;
@@ -79,6 +80,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
     <>
       {low_credits !== null && <LowCredits credits={low_credits} />}
       {unrequested !== null && unrequested > 0 && <RequestAll />}
+      {handoffs.items.length > 0 && <HomeHandoffs items={handoffs.items} now={now} />}
       {rejected.posts.length > 0 && <Rejected posts={rejected.posts} now={now} />}
       {approvals.items.length > 0 && (
         <HomeSection
@@ -258,6 +260,11 @@ const SampleBanner = dynamic(
 /** Few organizations have any. */
 const HomeUnscheduled = dynamic(
   () => import("./home-unscheduled.tsx").then((it) => it.HomeUnscheduled, orNotLoaded),
+  { loading: nothingYet },
+);
+
+const HomeHandoffs = dynamic(
+  () => import("./home-handoffs.tsx").then((it) => it.HomeHandoffs, orNotLoaded),
   { loading: nothingYet },
 );
 

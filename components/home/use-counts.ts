@@ -12,7 +12,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 const REFRESH_MS = 60_000;
 
 interface Counts {
-  /** Failed, blocked, left as drafts by recurring posts, waiting for approval, and comments that mention the person. */
+  /** Failed, blocked, left as drafts by recurring posts, to publish by hand, waiting for approval, and comments that mention the person. */
   posts: number;
   channels: number;
   /** Open messages. Null without permission to read them. */
@@ -42,10 +42,18 @@ export function countOpen({ unanswered, answered }: InboxCounts): number {
 
 /** The navigation's counts. */
 export function useCounts(): Counts {
-  const { failed, blocked, unscheduled, inbox: found, approvals, mentions } = useHomeCounts();
+  const {
+    failed,
+    blocked,
+    unscheduled,
+    handoffs,
+    inbox: found,
+    approvals,
+    mentions,
+  } = useHomeCounts();
   const inbox = found === null ? null : countOpen(found);
   const now = new Date();
   const channels = useChannels().filter((channel) => needsPerson(channel, now)).length;
-  const posts = failed + blocked + unscheduled + approvals + mentions;
+  const posts = failed + blocked + unscheduled + handoffs + approvals + mentions;
   return { posts, channels, inbox, approvals };
 }

@@ -39,6 +39,7 @@ export function ChannelAvatar({ channel, size = 28, label }: Props) {
     <span
       {...named}
       title={label}
+      data-mode={channel.mode}
       data-initials={size === 16 ? initialsOfChannel(name).slice(0, 1) : initialsOfChannel(name)}
       style={{ "--hue": hueOf(name) } as React.CSSProperties}
       className={`channel-avatar relative inline-grid shrink-0 place-items-center rounded-full leading-none font-bold before:content-[attr(data-initials)] ${LOOK[size]} ${ringOf(channel)}`}

@@ -14,6 +14,7 @@ export const NOTIFICATIONS_COPY = {
   comments_hint: "Comments are grouped into one email every 10 minutes at most.",
   posts: "Posts",
   posts_blocked: "Posts scheduled in the next 7 days can't be published (once a night)",
+  handoffs: "A post is due that I publish by hand",
   post_failed: "Email me about",
   post_failed_hint: "Failures are grouped into one email every 10 minutes at most.",
   failures: { all: "All posts", own: "Posts I scheduled", none: "No posts" },

@@ -84,6 +84,11 @@ export function Notifications({ initial }: { initial: Choice }) {
             checked={choice.posts_blocked}
             onChange={(posts_blocked) => choose({ posts_blocked })}
           />
+          <CheckField
+            label={COPY.handoffs}
+            checked={choice.handoffs}
+            onChange={(handoffs) => choose({ handoffs })}
+          />
           <SelectField
             label={COPY.post_failed}
             value={choice.post_failed}

@@ -132,11 +132,13 @@ export const PUBLISH_ERROR_COPY = {
     content_policy: "The platform refused the content.",
     rate_limit: "The platform isn't accepting more posts right now.",
     missed: "Crier couldn't send it within a day of its scheduled time.",
+    skipped: "Somebody decided not to publish it.",
   } as Partial<Record<PublishErrorCode, string>>,
   unknown: "It couldn't be published.",
   advice: {
     approval: "Request approval, then send it again.",
     missed: "Send it again if it's still relevant.",
+    skipped: "Send it again if you change your mind.",
     auth: "Reconnect the channel, then send again.",
     not_found: "Reconnect the channel, or send the post without it.",
     platform_unavailable: "Try again later.",
@@ -168,4 +170,5 @@ export const STATUS_COPY: Record<DisplayStatus | EntryStatus, string> = {
   unconfirmed: "Unconfirmed",
   deleting: "Deleting",
   deleted: "Deleted",
+  handoff: "Post by hand",
 };

@@ -1,3 +1,4 @@
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow, PostStatus } from "#core/contract/resources/post.ts";
 
 /** The displayed status of a post: its status, or what blocks a draft or scheduled post. */
@@ -9,15 +10,19 @@ export type DisplayStatus =
   | "approved"
   | "rejected"
   | "held"
-  | "not_sent";
+  | "not_sent"
+  | "handoff";
+
+type Displayed = Pick<Post, "status" | "when_ready"> & {
+  approval: Approval;
+  channels?: readonly { status: EntryStatus }[];
+};
 
 type Approval = PostRow["approval"];
 
-export function displayStatusOf({
-  status,
-  when_ready,
-  approval,
-}: Pick<Post, "status" | "when_ready"> & { approval: Approval }): DisplayStatus {
+export function displayStatusOf(post: Displayed): DisplayStatus {
+  const { status, when_ready, approval } = post;
+  if (isHandedOff(post)) return "handoff";
   if (status !== "draft" && status !== "scheduled") return status;
   if (approval.state === "held") return "held";
   if (approval.state === "pending") return "awaiting_approval";
@@ -27,6 +32,18 @@ export function displayStatusOf({
     return approval.required && approval.state === "approved" ? "approved" : status;
   return when_ready.error === null ? "waiting" : "not_sent";
 }
+
+/** Whether all that is left of a post waits for people to publish it by hand. */
+export function isHandedOff({
+  status,
+  channels = [],
+}: Omit<Displayed, "when_ready" | "approval">): boolean {
+  if (status !== "publishing") return false;
+  const left = channels.filter((entry) => UNENDED.includes(entry.status));
+  return left.length > 0 && left.every((entry) => entry.status === "handoff");
+}
+
+const UNENDED: readonly EntryStatus[] = ["scheduled", "publishing", "handoff"];
 
 /** Whether a post can't be published before someone approves it. */
 export function lacksApproval({ required, state }: Approval): boolean {

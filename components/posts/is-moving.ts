@@ -1,7 +1,7 @@
 import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { unlessLive } from "../api/live.ts";
-import { lacksApproval } from "./display-status.ts";
+import { isHandedOff, lacksApproval } from "./display-status.ts";
 
 /** How long before its time a scheduled post counts as being published: "publish now" schedules 10 seconds ahead. */
 const SOON_MS = 15_000;
@@ -34,7 +34,10 @@ function isBeingChanged({ channels = [] }: Timed): boolean {
  */
 export function refreshAfter(posts: readonly Timed[], now: number): number | false {
   const moving = posts.some(
-    (post) => post.status === "publishing" || isBeingChanged(post) || isGoingOut(post, now),
+    (post) =>
+      (post.status === "publishing" && !isHandedOff(post)) ||
+      isBeingChanged(post) ||
+      isGoingOut(post, now),
   );
   if (moving) return PUBLISHING_REFRESH_MS;
   const waiting = posts.some(({ when_ready }) => when_ready?.error === null);

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconClock,
+  IconHandStop,
   IconHelpCircle,
   IconHourglass,
   IconLoader2,
@@ -32,6 +33,7 @@ const ICONS: Record<Status, TablerIcon> = {
   unconfirmed: IconHelpCircle,
   deleting: IconLoader2,
   deleted: IconTrash,
+  handoff: IconHandStop,
 };
 
 /** Red and amber statuses need attention. */
@@ -46,6 +48,7 @@ const TONES: Partial<Record<Status, string>> = {
   failed: "text-failed",
   unconfirmed: "text-warning",
   deleted: "text-muted",
+  handoff: "text-warning",
 };
 
 export function StatusBadge({ status }: { status: Status }) {

@@ -85,6 +85,9 @@ export const POLICY_COPY = {
   terms_placeholder: "guaranteed returns",
   domains: "Blocked domains",
   domains_hint: "One per line. Subdomains are blocked too.",
+  handoff: "Hours to publish by hand",
+  handoff_hint:
+    "A post on a channel that is published by hand fails if nobody reports it within this time. From 1 to 336.",
   save: "Save policy",
   quiet_hours: "Quiet hours",
   quiet_hours_on: "Don't publish during set hours",

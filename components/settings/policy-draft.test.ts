@@ -6,6 +6,7 @@ const saved = {
   quiet_hours: { start: "22:00", end: "07:00" },
   banned_terms: ["free money", "crypto"],
   blocked_domains: ["blocked.example"],
+  handoff_hours: 48,
 };
 
 test("an unedited policy has no changes", () => {

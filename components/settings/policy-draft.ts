@@ -1,9 +1,9 @@
-import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 
 /** The parts of the policy that this form changes. */
 export type FormPolicy = Pick<
-  OrganizationPolicy,
-  "quiet_hours" | "banned_terms" | "blocked_domains"
+  OrganizationSettings,
+  "quiet_hours" | "banned_terms" | "blocked_domains" | "handoff_hours"
 >;
 
 /** The form state of a policy: lists as lines, and hours that are remembered while quiet hours are disabled. */
@@ -13,6 +13,7 @@ export interface PolicyDraft {
   end: string;
   banned_terms: string;
   blocked_domains: string;
+  handoff_hours: string;
 }
 
 const FIRST_SUGGESTION = { start: "22:00", end: "07:00" };
@@ -23,6 +24,7 @@ export function toDraft(policy: FormPolicy): PolicyDraft {
     ...(policy.quiet_hours ?? FIRST_SUGGESTION),
     banned_terms: policy.banned_terms.join("\n"),
     blocked_domains: policy.blocked_domains.join("\n"),
+    handoff_hours: String(policy.handoff_hours),
   };
 }
 
@@ -48,6 +50,7 @@ function toPolicy(draft: PolicyDraft): FormPolicy {
     quiet_hours: draft.hasQuietHours ? { start: draft.start, end: draft.end } : null,
     banned_terms: linesOf(draft.banned_terms),
     blocked_domains: linesOf(draft.blocked_domains),
+    handoff_hours: Number(draft.handoff_hours),
   };
 }
 

@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { TextArea } from "#components/ui/text-area.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
-import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { RoleLimit } from "../roles/role-limit.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { FORM_COPY, NAVIGATION_COPY, POLICY_COPY } from "./copy.ts";
-import type { PolicyDraft } from "./policy-draft.ts";
+import type { FormPolicy, PolicyDraft } from "./policy-draft.ts";
 import { usePolicy } from "./use-policy.ts";
 
-export function Policy({ initial }: { initial: OrganizationPolicy }) {
+export function Policy({ initial }: { initial: FormPolicy }) {
   const { form, draft, change, save, state, problem, error } = usePolicy(initial);
   const mayChange = useMay("settings");
-  const errorOf = (field: keyof OrganizationPolicy) =>
+  const errorOf = (field: keyof FormPolicy) =>
     problem?.field === field ? problem.message : undefined;
   return (
     <>
@@ -48,6 +48,17 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
             value={draft.blocked_domains}
             onChange={(blocked_domains) => change({ blocked_domains })}
             error={errorOf("blocked_domains")}
+          />
+          <TextField
+            label={POLICY_COPY.handoff}
+            hint={POLICY_COPY.handoff_hint}
+            type="number"
+            min={1}
+            max={336}
+            className="max-w-xs"
+            value={draft.handoff_hours}
+            onChange={({ currentTarget }) => change({ handoff_hours: currentTarget.value })}
+            error={errorOf("handoff_hours")}
           />
         </fieldset>
         {problem === undefined && <ProblemNotice error={error} />}

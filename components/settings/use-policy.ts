@@ -61,7 +61,7 @@ interface PolicyProblem {
   message: string;
 }
 
-const FIELD = /^(quiet_hours|banned_terms|blocked_domains)[\w.]*: (.+)$/s;
+const FIELD = /^(quiet_hours|banned_terms|blocked_domains|handoff_hours)[\w.]*: (.+)$/s;
 
 /**
  * Returns a refusal's message by field, with the list entry that it is about. Undefined if it isn't about a field.

@@ -122,6 +122,7 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "entry.published": "Published on a channel",
   "entry.failed": "Failed on a channel",
   "entry.unconfirmed": "Unconfirmed on a channel",
+  "entry.handoff_due": "To be published by hand on a channel",
   "entry.edited": "Published post edited on a channel",
   "entry.deleted": "Published post deleted on a channel",
   "channel.connected": "Channel connected",

@@ -81,6 +81,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/app/approve/[token]": () => ["/app/approve/unknown"],
   "/connect": () => ["/connect"],
   "/connect/[token]": ({ connect }) => [connect, "/connect/unknown"],
+  "/handoff/[token]": ({ handoff }) => [handoff],
   "/app/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
   "/signed-in": () => ["/signed-in"],

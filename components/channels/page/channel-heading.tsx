@@ -30,7 +30,7 @@ export function ChannelHeading({ channel: initial }: { channel: Channel }) {
             {mode === "sandbox" && <SandboxTag name={name} />}
           </h1>
           <p className="wrap-anywhere text-muted">
-            {title ?? provider} · {handle}
+            {[title ?? provider, handle].filter(Boolean).join(" · ")}
           </p>
         </div>
       </div>

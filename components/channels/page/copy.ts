@@ -49,5 +49,6 @@ export const CHANNEL_PAGE_COPY = {
   disconnect_confirm: "Disconnect channel",
   disconnected_toast: (name: string) => `Disconnected ${name}.`,
   forget: "Crier deletes its credentials. Published posts stay on the platform and in your list.",
+  posts_stay: "Posts that were published by hand stay on the platform and in your list.",
   received_stays: "The posts it received stay available.",
 } as const;

@@ -13,6 +13,7 @@ import { UnsentPosts } from "./unsent-posts.tsx";
 const CONSEQUENCES = {
   live: CHANNEL_PAGE_COPY.forget,
   sandbox: CHANNEL_PAGE_COPY.received_stays,
+  handoff: CHANNEL_PAGE_COPY.posts_stay,
 } as const;
 
 /** Disconnects a channel after a confirmation, and returns to the list. */

@@ -17,6 +17,12 @@ export const RESULTS_COPY = {
   held: "Its time passed while this channel was paused. Decide in the queue what happens to it.",
   queue: "Open queue",
   view: "View post",
+  by_hand: "Publish by hand",
+  handed_off: (name: string | null) =>
+    name === null
+      ? "It's due. Everyone who may publish was notified."
+      : `It's due. ${name} was notified to publish it.`,
+  handed_off_until: (moment: string) => `It fails if nobody reports it as posted by ${moment}.`,
   view_where: (name: string) => `on ${name}, opens in a new tab`,
   late: (duration: string) => `${duration} late`,
   minutes: (count: number) => `${count} min`,
@@ -112,6 +118,7 @@ export const EVENT_COPY: Record<PostEventKind, string> = {
   "approval.shared": "Approval link created",
   "approval.unshared": "Approval link revoked",
   "entry.held": "Paused",
+  "entry.handoff_due": "Handed off",
   "entry.published": "Published",
   "entry.unconfirmed": "Unconfirmed",
   "entry.failed": "Failed",

@@ -8,7 +8,9 @@ import { isDisconnected } from "#components/channels/is-disconnected.ts";
 import { useAnyChannel } from "#components/channels/use-any-channel.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
+import { lowerFirst } from "#components/time/lower-first.ts";
 import { useNow } from "#components/time/use-now.ts";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { buttonLook } from "#components/ui/button-look.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
@@ -74,6 +76,12 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
           </span>
         </Opener>
         {lost !== undefined && <ReconnectChannel channel={lost} />}
+        {entry.status === "handoff" && entry.handoff !== null && (
+          <ButtonLink href={new URL(entry.handoff.url).pathname} look="primary">
+            {RESULTS_COPY.by_hand}
+            <span className="sr-only"> {RESULTS_COPY.view_where(entry.name)}</span>
+          </ButtonLink>
+        )}
         {entry.url !== null && <ViewLink name={entry.name} url={entry.url} />}
       </div>
       <div className="flex flex-col gap-2 pr-4 pb-3 pl-14 text-sm empty:hidden">
@@ -84,6 +92,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
           advises={advises}
           reconnects={lost !== undefined}
         />
+        <HandedOff entry={entry} />
         <SettleEntry
           post_id={post.id ?? ""}
           entry={entry}
@@ -150,6 +159,19 @@ function ViewLink({ name, url }: { name: string; url: string }) {
       <IconExternalLink size={18} stroke={1.5} aria-hidden />
       <span className="sr-only"> {RESULTS_COPY.view_where(name)}</span>
     </a>
+  );
+}
+
+/** Until when a person may publish it, and who was told. */
+function HandedOff({ entry: { status, handoff } }: { entry: ChannelEntry }) {
+  const { organization, now } = useWorkspace();
+  if (status !== "handoff" || handoff === null) return null;
+  const until = formatMoment(new Date(handoff.expires_at), organization.time_zone, new Date(now));
+  return (
+    <p>
+      {RESULTS_COPY.handed_off(handoff.assignee?.name ?? null)}{" "}
+      {RESULTS_COPY.handed_off_until(lowerFirst(until))}
+    </p>
   );
 }
 

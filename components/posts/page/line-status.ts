@@ -32,6 +32,6 @@ export function needsPerson({
   error,
   held_at,
 }: Pick<ChannelEntry, "status" | "error" | "held_at">): boolean {
-  if (status === "failed" || status === "unconfirmed") return true;
+  if (status === "failed" || status === "unconfirmed" || status === "handoff") return true;
   return status === "published" ? error !== null : held_at !== null;
 }

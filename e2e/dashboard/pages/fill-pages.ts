@@ -1,4 +1,5 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import { type Api, createApi } from "#e2e/fixtures.ts";
 import { type Filled, fillOrganization } from "../api-terms/fill-organization.ts";
 import { expect, type Team } from "../fixtures.ts";
@@ -11,6 +12,7 @@ export interface Shown extends Filled {
   report: string;
   recurring: string;
   connect: string;
+  handoff: string;
 }
 
 /**
@@ -31,7 +33,28 @@ export async function fillPages(team: Team): Promise<Shown> {
   const recurring = await repeatMonthly(api);
   const { url } = (await api.post<{ url: string }>("/connect-links", {})).body;
   const connect = new URL(url).pathname;
-  return { ...filled, connect, channel, webhook, received: sandbox, recurring, ...reports };
+  const handoff = await handOff(api);
+  return {
+    ...filled,
+    connect,
+    handoff,
+    channel,
+    webhook,
+    received: sandbox,
+    recurring,
+    ...reports,
+  };
+}
+
+/** Returns the path of the page on which a post is finished by hand. */
+async function handOff(api: Api): Promise<string> {
+  const byHand = { provider: "threads", mode: "handoff", name: "Threads by hand" };
+  const { id } = (await api.post<Channel>("/channels", byHand)).body;
+  const given = { content: "By hand", channels: [id], scheduled_at: "now" };
+  const post = (await api.post<Post>("/posts", given)).body;
+  const read = async () => (await api.get<Post>(`/posts/${post.id}`)).body.channels[0]?.handoff;
+  await expect.poll(read, { timeout: 120_000 }).toBeTruthy();
+  return new URL((await read())?.url ?? "").pathname;
 }
 
 async function repeatMonthly(api: Api): Promise<string> {

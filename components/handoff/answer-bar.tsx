@@ -1,0 +1,174 @@
+"use client";
+import { type FormEvent, useEffect, useState } from "react";
+import { createClient } from "#components/api/create-client.ts";
+import { readProblem } from "#components/api/problem.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
+import { Button } from "#components/ui/button.tsx";
+import { buttonLook } from "#components/ui/button-look.ts";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { HandoffSheet } from "#core/contract/operations/posts/answer-handoff.ts";
+import { HANDOFF_COPY as COPY } from "./copy.ts";
+
+interface Answer {
+  result: "posted" | "skipped";
+  url?: string;
+}
+
+interface Props {
+  slug: string;
+  sheet: HandoffSheet;
+  online: boolean;
+  onAnswered(sheet: HandoffSheet): void;
+}
+
+/** The bar at the bottom of a hand-off: open the app, then say what became of the post. */
+export function AnswerBar({ slug, sheet, online, onAnswered }: Props) {
+  const [asked, setAsked] = useState<Answer["result"] | null>(null);
+  const { busy, waits, problem, send, forget } = useAnswer({ slug, sheet, online, onAnswered });
+  const { platform, open_url } = sheet;
+  function ask(result: Answer["result"] | null) {
+    forget();
+    setAsked(result);
+  }
+  return (
+    <section
+      aria-label={COPY.answer}
+      className="fixed inset-x-0 bottom-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto flex max-w-xl flex-col gap-3 p-3">
+        {problem !== null && (
+          <p role="alert" className="text-sm text-failed wrap-anywhere">
+            {problem}
+          </p>
+        )}
+        {waits && (
+          <p role="status" className="text-sm text-warning">
+            {COPY.waits}
+          </p>
+        )}
+        {asked === null && (
+          <div className="flex flex-wrap gap-2">
+            {open_url !== null && (
+              <a
+                href={open_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonLook("primary", "flex-1 whitespace-nowrap")}
+              >
+                {COPY.open(platform)}
+              </a>
+            )}
+            <Button className={open_url === null ? "flex-1" : ""} onClick={() => ask("posted")}>
+              {COPY.posted}
+            </Button>
+            <Button look="quiet" onClick={() => ask("skipped")}>
+              {COPY.skip}
+            </Button>
+          </div>
+        )}
+        {asked === "posted" && (
+          <PostedForm platform={platform} busy={busy} onBack={() => ask(null)} onSend={send} />
+        )}
+        {asked === "skipped" && (
+          <div className="flex flex-col gap-3">
+            <p>{COPY.skip_question}</p>
+            <div className="flex justify-end gap-2">
+              <Button onClick={() => ask(null)}>{COPY.back}</Button>
+              <Button look="danger" busy={busy} onClick={() => send({ result: "skipped" })}>
+                {COPY.confirm_skip}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FormProps {
+  platform: string;
+  busy: boolean;
+  onBack(): void;
+  onSend(answer: Answer): void;
+}
+
+function PostedForm({ platform, busy, onBack, onSend }: FormProps) {
+  const [link, setLink] = useState("");
+  const [error, setError] = useState<string>();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const url = link.trim();
+    if (url !== "" && !/^https?:\/\/\S+\.\S+$/i.test(url)) setError(COPY.invalid_link);
+    else if (!busy) onSend(url === "" ? { result: "posted" } : { result: "posted", url });
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <TextField
+        label={COPY.link}
+        hint={COPY.link_hint(platform)}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        value={link}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setLink(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onBack}>{COPY.back}</Button>
+        <Button type="submit" look="primary" busy={busy}>
+          {COPY.confirm_posted}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends an answer, or keeps it until the device is online again. */
+function useAnswer({ slug, sheet, online, onAnswered }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<Answer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function send(answer: Answer) {
+    setProblem(null);
+    if (!navigator.onLine) {
+      setWaiting(answer);
+      return;
+    }
+    setWaiting(null);
+    setBusy(true);
+    const { post_id: id, channel } = sheet;
+    const input = { id, channel_id: channel.id, ...answer };
+    await createClient(slug)
+      .posts.answer_handoff.mutate(input)
+      .then(
+        (post) => onAnswered(answered(sheet, post.channels)),
+        (error: unknown) => setProblem(problemMessage(readProblem(error))),
+      );
+    setBusy(false);
+  }
+  useEffect(() => {
+    if (online && waiting !== null) void send(waiting);
+  });
+  return {
+    busy,
+    waits: waiting !== null,
+    problem,
+    send: (answer: Answer) => void send(answer),
+    forget() {
+      setWaiting(null);
+      setProblem(null);
+    },
+  };
+}
+
+type Entry = Pick<HandoffSheet, "status" | "url" | "error"> & { channel_id: string };
+
+function answered(sheet: HandoffSheet, entries: readonly Entry[]): HandoffSheet {
+  const entry = entries.find(({ channel_id }) => channel_id === sheet.channel.id);
+  if (entry === undefined) return sheet;
+  const { status, url, error } = entry;
+  return { ...sheet, status, url, error };
+}
