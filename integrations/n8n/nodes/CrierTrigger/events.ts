@@ -32,6 +32,7 @@ export const EVENTS: INodePropertyOptions[] = [
   { name: "Post Published", value: "post.published" },
   { name: "Post Published on a Channel", value: "entry.published" },
   { name: "Post Scheduled", value: "post.scheduled" },
+  { name: "Post to Publish by Hand on a Channel", value: "entry.handoff_due" },
   { name: "Post Unconfirmed", value: "post.unconfirmed" },
   { name: "Post Unconfirmed on a Channel", value: "entry.unconfirmed" },
   { name: "Post Updated", value: "post.updated" },
