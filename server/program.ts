@@ -30,6 +30,7 @@ export {
 } from "./channels/connect-links/guest-sign-in.ts";
 export { readConnectPage } from "./channels/connect-links/read-connect-page.ts";
 export { findConnection } from "./channels/connecting/find-connection.ts";
+export { countAccuracy } from "./channels/accuracy/count-accuracy.ts";
 export { describeAccess } from "./channels/describe-access.ts";
 export { findBestTimes } from "./channels/metrics/find-best-times.ts";
 export { missingVariables } from "./channels/platform-apps.ts";

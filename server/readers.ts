@@ -1,3 +1,4 @@
+import { accuracyReader } from "./channels/accuracy/accuracy-reader.ts";
 import { metricsReader } from "./channels/metrics/metrics-reader.ts";
 import type { Reader } from "./kernel/events/define-reader.ts";
 import { approvalsReader } from "./posts/approval/notices/approvals-reader.ts";
@@ -15,5 +16,6 @@ export const READERS: readonly Reader[] = [
   failuresReader,
   handoffsReader,
   metricsReader,
+  accuracyReader,
   approvalsReader,
 ];

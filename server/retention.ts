@@ -38,11 +38,11 @@ export const RETAINED_FOR_DAYS = {
     holds: "deleted posts, which can be restored until then",
   },
   CRIER_ATTEMPTS_DAYS: {
-    tables: ["call_attempt"],
+    tables: ["call_attempt", "verdict_check"],
     days: 90,
     least: 7,
     holds:
-      "publish attempts, with what was sent and received. An attempt that prevents publishing twice is stored as long as it is needed: while a channel is publishing or unconfirmed, or a thread is partly published",
+      "publish attempts, with what was sent and received, and whether the platform refused what Crier had called ready. An attempt that prevents publishing twice is stored as long as it is needed: while a channel is publishing or unconfirmed, or a thread is partly published",
   },
   CRIER_EVENTS_DAYS: {
     tables: ["event"],

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
+import type { Accuracy as AccuracyFact } from "#core/contract/operations/capabilities.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import { ROLES_COPY } from "../roles/copy.ts";
@@ -18,6 +19,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Offer } from "./account-choice.tsx";
+import { Accuracy } from "./accuracy/accuracy.tsx";
 import { ByHandDialog } from "./by-hand.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { rowId } from "./channel-row.tsx";
@@ -38,6 +40,7 @@ interface Props {
   projects: Project[];
   nextPosts: NextPosts;
   disconnected: Channel[];
+  accuracy: AccuracyFact[];
 }
 
 export function Channels({ result, onlyDisconnected = false, projects, ...props }: Props) {
@@ -95,6 +98,7 @@ export function Channels({ result, onlyDisconnected = false, projects, ...props 
         <DisconnectedChannels initial={props.disconnected} />
         {!isFirst && !mayChange && <RoleLimit scope="channels" />}
         {!isFirst && mayChange && <Projects />}
+        {props.accuracy.length > 0 && <Accuracy accuracy={props.accuracy} />}
       </div>
       {!isFirst && mayChange && (
         <ConnectDialog {...connect} onDone={close} finalFocus={adding.rowOfLast} />

@@ -6,7 +6,8 @@ import { ingests, interactionsOf } from "#platforms/interaction-ability.ts";
 import { manifestFor, providers } from "#platforms/providers.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { channelsWithin } from "#server/kernel/leash.ts";
+import { channelsWithin, reachOf } from "#server/kernel/leash.ts";
+import { countAccuracy } from "./accuracy/count-accuracy.ts";
 import { readRuleTime } from "./list-rule-changes.ts";
 
 type Capabilities = z.output<typeof ListCapabilities.output>;
@@ -23,7 +24,7 @@ const columns = {
 
 /**
  * Returns each connected channel's capabilities, oldest channel first, and each platform's limits, as they are at a time.
- * One statement.
+ * Two statements.
  */
 export async function listCapabilities({
   ctx,
@@ -41,6 +42,8 @@ export async function listCapabilities({
   return {
     channels: channels.map((channel) => toCapabilities(channel, at)),
     providers: Object.values(providers).map(({ manifest }) => manifestAt(manifest, at)),
+    // A key that is limited to some channels learns nothing of others.
+    accuracy: reachOf(ctx) === null ? await countAccuracy(ctx.sql, ctx.organization_id) : [],
   };
 }
 

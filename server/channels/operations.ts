@@ -1,4 +1,9 @@
-import { ListCapabilities, ListRuleChanges } from "#core/contract/operations/capabilities.ts";
+import {
+  GetMissFixture,
+  ListCapabilities,
+  ListMisses,
+  ListRuleChanges,
+} from "#core/contract/operations/capabilities.ts";
 import {
   CreateChannelSet,
   DeleteChannelSet,
@@ -48,6 +53,7 @@ import {
   WriteSandboxComment,
 } from "#core/contract/operations/sandbox.ts";
 import { resource, serve } from "#server/kernel/serve.ts";
+import { getMissFixture, listMisses } from "./accuracy/misses.ts";
 import {
   createChannelSet,
   deleteChannelSet,
@@ -119,6 +125,8 @@ export const connect_links = resource("connect_links", [
 export const capabilities = resource("capabilities", [
   serve(ListCapabilities, listCapabilities),
   serve(ListRuleChanges, listRuleChanges),
+  serve(ListMisses, listMisses),
+  serve(GetMissFixture, getMissFixture),
 ]);
 
 export const sandbox = resource("sandbox", [

@@ -49,6 +49,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channels.option_choices",
     "capabilities.list",
     "capabilities.changes",
+    "capabilities.misses",
+    "capabilities.miss_fixture",
     "files.get",
     "files.list",
     "labels.list",

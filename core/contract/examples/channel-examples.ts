@@ -1,4 +1,10 @@
-import { ListCapabilities, ListRuleChanges } from "../operations/capabilities.ts";
+import {
+  GetMissFixture,
+  ListCapabilities,
+  ListMisses,
+  ListRuleChanges,
+  type Miss,
+} from "../operations/capabilities.ts";
 import {
   CreateChannelSet,
   DeleteChannelSet,
@@ -125,6 +131,18 @@ const MANIFEST: ProviderManifest = {
   quotas: [],
 };
 
+const MISS: Miss = {
+  id: "evt_01kaj8d2f4h6k8m0n2p4r6s8t0",
+  provider: "bluesky",
+  mode: "live",
+  channel_id: CHANNEL.id,
+  name: CHANNEL.name,
+  post_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8",
+  code: "validation",
+  message: "Bluesky refused the post: Invalid record.",
+  at: "2026-11-21T09:00:00.000Z",
+};
+
 export const CHANNEL_EXAMPLES = [
   exampleOf(ConnectChannel, {
     input: { provider: "bluesky", mode: "sandbox", name: "Acme on Bluesky" },
@@ -168,6 +186,23 @@ export const CHANNEL_EXAMPLES = [
         },
       ],
       providers: [MANIFEST],
+      accuracy: [{ provider: "bluesky", mode: "live", posts: 412, refused: 1 }],
+    },
+  }),
+  exampleOf(ListMisses, { input: {}, output: { items: [MISS] } }),
+  exampleOf(GetMissFixture, {
+    input: { id: MISS.id },
+    output: {
+      version: 1,
+      provider: "bluesky",
+      at: MISS.at,
+      account: {},
+      markdown: "xxxxx xxxxx https://x.example/xxx",
+      format: "post",
+      title: null,
+      options: {},
+      media: [],
+      answer: { code: MISS.code, message: MISS.message },
     },
   }),
   exampleOf(ListRuleChanges, {

@@ -88,6 +88,11 @@ export const PRUNE_STATEMENTS = {
     sql: deleteOldest({ table: "call_attempt", where: SETTLED_ATTEMPTS, by: "started_at" }),
     batch: 500,
   },
+  verdict_checks: {
+    days: "CRIER_ATTEMPTS_DAYS",
+    sql: deleteOldest({ table: "verdict_check", where: "at < $1", by: "at" }),
+    batch: 1000,
+  },
   events: { days: "CRIER_EVENTS_DAYS", sql: EVENTS, batch: 1000 },
   requests: {
     days: "CRIER_REQUESTS_DAYS",

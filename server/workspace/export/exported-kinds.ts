@@ -42,4 +42,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sandbox_credits: "Credits of the sandbox.",
   sandbox_file: "Copies that sandbox channels received.",
   search_document: "Computed for search.",
+  verdict_check: "Counts of what platforms refused; the results are in the posts.",
 };

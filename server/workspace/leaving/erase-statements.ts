@@ -36,6 +36,7 @@ export const ERASED_ROWS: readonly EraseStatement[] = [
   erase("webhook_delivery", "webhook_id IN (SELECT id FROM webhook WHERE organization_id = $1)"),
   erase("webhook", OWN),
   erase("idempotency_key", OWN),
+  erase("verdict_check", OWN),
   erase("api_request", OWN),
   erase("interaction", OWN),
   erase("skill_run", OWN, SMALL_BATCH),

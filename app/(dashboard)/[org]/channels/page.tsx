@@ -18,7 +18,7 @@ const MOST_POSTS = 200;
 export default async function Page({ params, searchParams }: Props) {
   const { ask, ctx } = await openWorkspace((await params).org, "/channels");
   const { connection, health } = await searchParams;
-  const [result, scheduled, projects, disconnected] = await Promise.all([
+  const [result, scheduled, projects, disconnected, accuracy] = await Promise.all([
     typeof connection === "string"
       ? server.findConnection({ ctx, input: { id: connection } })
       : undefined,
@@ -32,6 +32,7 @@ export default async function Page({ params, searchParams }: Props) {
     ),
     ask(server.registry.projects.list, {}),
     ask(server.registry.channels.disconnected, {}),
+    server.countAccuracy(ctx.sql, ctx.organization_id),
   ]);
   return (
     <Channels
@@ -39,6 +40,7 @@ export default async function Page({ params, searchParams }: Props) {
       onlyDisconnected={result === undefined && health === "disconnected"}
       projects={projects}
       disconnected={disconnected}
+      accuracy={accuracy}
       nextPosts={nextPostsOf(scheduled?.items ?? [])}
     />
   );

@@ -11,7 +11,9 @@ export const TEAM_KINDS: readonly ExportedKind[] = [
         ",",
       ),
       ..."blocked_domains,utm,require_alt_text,require_label,require_link_tracking".split(","),
-      ..."require_disclosure,posting_times,approval,logo_id,brand_color,paused_at".split(","),
+      ..."require_disclosure,posting_times,approval,logo_id,brand_color,paused_at,handoff_hours".split(
+        ",",
+      ),
     ],
     without: ["needs_setup", "notified_api_ends", "deletes_at", "deletion"],
     key: ["id"],
