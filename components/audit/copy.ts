@@ -119,6 +119,8 @@ export const FIELD_COPY: Readonly<Record<string, string>> = {
   quiet_hours: "quiet hours",
   branding: "branding",
   require: "required fields",
+  burst: "limit of posts",
+  hold_repeats: "holding of repeated texts",
   utm: "link tracking",
   banned_terms: "banned terms",
   blocked_domains: "blocked links",

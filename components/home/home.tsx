@@ -29,6 +29,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BlockedTrouble } from "./blocked-trouble.tsx";
 import { HOME_COPY } from "./copy.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { HomeHeld, useHeld } from "./home-held.tsx";
 import { HomeMention } from "./home-mention.tsx";
 import { HomePost } from "./home-post.tsx";
 import { HomeList, HomeSection } from "./home-section.tsx";
@@ -72,7 +73,9 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
     home;
   const { handoffs } = home;
   const lists = [failed, blocked, unscheduled, handoffs, approvals, rejected, mentions, unanswered];
-  const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), channels.length);
+  const held = useHeld();
+  const others = channels.length + held.length;
+  const needs = lists.reduce((sum, list) => sum + (list?.total ?? 0), others);
   const unrequested = useUnrequestedCount();
   if (needs === 0 && unrequested === null) return null;
   if (needs === 0 && unrequested === 0 && low_credits === null) return <AllWell home={home} />;
@@ -81,6 +84,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
       {low_credits !== null && <LowCredits credits={low_credits} />}
       {unrequested !== null && unrequested > 0 && <RequestAll />}
       {handoffs.items.length > 0 && <HomeHandoffs items={handoffs.items} now={now} />}
+      {held.length > 0 && <HomeHeld held={held} />}
       {rejected.posts.length > 0 && <Rejected posts={rejected.posts} now={now} />}
       {approvals.items.length > 0 && (
         <HomeSection

@@ -15,14 +15,15 @@ export type DisplayStatus =
 
 type Displayed = Pick<Post, "status" | "when_ready"> & {
   approval: Approval;
-  channels?: readonly { status: EntryStatus }[];
+  channels?: readonly { status: EntryStatus; held?: true | undefined }[];
 };
 
 type Approval = PostRow["approval"];
 
 export function displayStatusOf(post: Displayed): DisplayStatus {
-  const { status, when_ready, approval } = post;
+  const { status, when_ready, approval, channels = [] } = post;
   if (isHandedOff(post)) return "handoff";
+  if (status === "publishing" && channels.some(({ held }) => held === true)) return "held";
   if (status !== "draft" && status !== "scheduled") return status;
   if (approval.state === "held") return "held";
   if (approval.state === "pending") return "awaiting_approval";

@@ -66,9 +66,13 @@ export const QUEUE_COPY = {
       : `Resumed. ${late === 1 ? "1 post is late. Choose what to do with it" : `${late} posts are late. Choose what to do with them`}.`,
   late_title: "Late posts",
   late_read:
-    "Their scheduled time passed while publishing was paused. An editor can decide what to do with them.",
+    "Their scheduled time passed while publishing was paused, or Crier held them. An editor can decide what to do with them.",
   late_intro:
-    "Their scheduled time passed while publishing was paused, or before they were approved. Choose what to do with them.",
+    "Their scheduled time passed while publishing was paused, or before they were approved, or Crier held them. Choose what to do with them.",
+  late_held: (reason: string) => `Held: ${reason}`,
+  late_anyway: "Send anyway",
+  late_drop: "Skip",
+  late_all_dropped: "Skip all",
   late_unapproved: "Get approval",
   late_now: "Publish now",
   late_slot: "Add to queue",

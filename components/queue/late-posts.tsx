@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useId, useState } from "react";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { LatePost } from "#core/contract/resources/queue.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -47,6 +48,11 @@ export function LatePosts() {
           {late.every(({ needs_approval }) => !needs_approval) && (
             <Button busy={busy} onClick={() => void choose(late, "next_slot")}>
               {QUEUE_COPY.late_all_slots}
+            </Button>
+          )}
+          {late.every(({ held_reason }) => held_reason !== null) && (
+            <Button busy={busy} onClick={() => void choose(late, "unschedule")}>
+              {QUEUE_COPY.late_all_dropped}
             </Button>
           )}
           {late.every(({ partly_sent }) => !partly_sent) && (
@@ -103,6 +109,11 @@ function useResolving() {
   };
 }
 
+function dropLabelOf({ held_reason, partly_sent }: LatePost): string {
+  if (held_reason !== null) return QUEUE_COPY.late_drop;
+  return partly_sent ? QUEUE_COPY.late_skip : QUEUE_COPY.late_draft;
+}
+
 interface LateProps {
   post: LatePost;
   busy: boolean;
@@ -115,12 +126,12 @@ function Late({ post, busy, onChoose }: LateProps) {
   const { slug, time_zone } = organization;
   const name = post.excerpt || QUEUE_COPY.no_text;
   const sending: readonly [Choice, string][] = [
-    ["now", QUEUE_COPY.late_now],
+    ["now", post.held_reason === null ? QUEUE_COPY.late_now : QUEUE_COPY.late_anyway],
     ["next_slot", QUEUE_COPY.late_slot],
   ];
   const choices: readonly [Choice, string][] = [
     ...(post.needs_approval ? [] : sending),
-    ["unschedule", post.partly_sent ? QUEUE_COPY.late_skip : QUEUE_COPY.late_draft],
+    ["unschedule", dropLabelOf(post)],
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -135,6 +146,11 @@ function Late({ post, busy, onChoose }: LateProps) {
           {formatMoment(new Date(post.scheduled_at), time_zone, new Date(now))} ·{" "}
           {post.channels.map((channel) => channel.name).join(", ")}
         </p>
+        {post.held_reason !== null && (
+          <p className="text-sm text-warning wrap-anywhere">
+            {QUEUE_COPY.late_held(readPublishError(post.held_reason).message)}
+          </p>
+        )}
       </div>
       {onChoose !== null && (
         <div className="flex flex-wrap gap-2">

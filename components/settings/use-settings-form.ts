@@ -12,7 +12,7 @@ interface Options<Edits> extends UnsavedEdits<Edits> {
   onSaved(settings: OrganizationSettings): void;
 }
 
-interface Changes extends Partial<Pick<OrganizationSettings, "utm">> {
+interface Changes extends Partial<Pick<OrganizationSettings, "burst" | "hold_repeats" | "utm">> {
   require?: Partial<PolicyRequirements>;
 }
 

@@ -207,10 +207,10 @@ test("a thread interrupted between two steps is unconfirmed, and the attempt say
 });
 
 test.each([
-  ["bluesky", 4],
-  ["linkedin_page", 5],
-  ["mastodon", 5],
-  ["x", 5],
+  ["bluesky", 5],
+  ["linkedin_page", 6],
+  ["mastodon", 6],
+  ["x", 6],
 ])("a plain post to %s takes %i statements, including the simulator's", async (provider, most) => {
   const { publish } = await arm(await connect(provider));
   const statements = await system.statementsOf(async () => {

@@ -27,7 +27,9 @@ export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
   if (entry.held_at !== null && entry.status === "scheduled")
     return (
       <p className="text-warning">
-        {RESULTS_COPY.held}{" "}
+        {entry.held_reason === null
+          ? RESULTS_COPY.held
+          : RESULTS_COPY.braked(readPublishError(entry.held_reason).message)}{" "}
         <Link href={`/${slug}/queue`} className="text-accent underline underline-offset-2">
           {RESULTS_COPY.queue}
         </Link>

@@ -29,6 +29,8 @@ const POLICY: OrganizationSettings = {
   approval: NO_APPROVAL,
   branding: { logo_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", color: "#1a7f5a" },
   handoff_hours: 48,
+  burst: { posts: 10, minutes: 10 },
+  hold_repeats: true,
 };
 
 const ORGANIZATION: Organization = {

@@ -52,6 +52,7 @@ const ENTRY: ChannelEntry = {
   published_at: null,
   queued: false,
   held_at: null,
+  held_reason: null,
   next_attempt_at: null,
   edit: null,
   handoff: null,

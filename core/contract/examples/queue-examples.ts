@@ -66,6 +66,7 @@ export const QUEUE_EXAMPLES = [
         scheduled_at: "2026-11-21T09:00:00.000Z",
         channels: [CHANNEL],
         needs_approval: false,
+        held_reason: null,
         partly_sent: false,
       },
     ],

@@ -14,7 +14,7 @@ export const ListLate = defineOperation({
   kind: "query",
   summary: "List late posts",
   description:
-    "Posts whose time passed while a channel was paused, oldest first, at most 100. They are never sent automatically: `POST /posts/{id}/resolve-late` decides what happens to each.",
+    "Posts whose time passed while a channel was paused, or that Crier held because their channel sent too many posts or the same text before, oldest first, at most 100. They are never sent automatically: `POST /posts/{id}/resolve-late` decides what happens to each.",
   http: { method: "GET", path: "/queue/late" },
   agent: readingTool({
     tool: "get_queue",
@@ -130,7 +130,7 @@ export const ResolveLate = defineOperation({
   kind: "mutation",
   summary: "Resolve a late post",
   description:
-    "`now` publishes it, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later.",
+    "`now` publishes it, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later. What is held with a `held_reason` can be sent or queued by people only.",
   http: { method: "POST", path: "/posts/{id}/resolve-late", etag: "updated_at" },
   agent: changingTool({
     tool: "change_queue",
@@ -146,6 +146,7 @@ export const ResolveLate = defineOperation({
   input: strictObject({ id: Id, choice: z.enum(["now", "next_slot", "unschedule"]) }),
   output: Post,
   refusals: [
+    "people_only",
     "not_late",
     "channel_paused",
     "not_ready",

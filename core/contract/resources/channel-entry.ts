@@ -126,7 +126,11 @@ export const ChannelEntry = z
     queued: z.boolean().meta({ description: "Whether its time is a slot of the channel's queue." }),
     held_at: Instant.nullable().meta({
       description:
-        "Since when it waits because it became due while the channel was paused. `POST /posts/{id}/resolve-late` decides what happens to it.",
+        "Since when it waits because it became due while the channel was paused, or because of `held_reason`. `POST /posts/{id}/resolve-late` decides what happens to it.",
+    }),
+    held_reason: z.string().nullable().meta({
+      description:
+        "Why it is held, as `code: message`. `burst`: its channel sent as many posts as the organization's `burst` allows. `repeated`: it sent the same text, or almost the same, less than 24 hours ago. Only people can send it. Null if it isn't held, or the channel was paused.",
     }),
     next_attempt_at: Instant.nullable().meta({
       description:

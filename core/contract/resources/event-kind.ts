@@ -32,6 +32,7 @@ export const PostEventKind = z
     "approval.unshared",
     "entry.held",
     "entry.handoff_due",
+    "entry.braked",
     "entry.published",
     "entry.unconfirmed",
     "entry.failed",

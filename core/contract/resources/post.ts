@@ -119,6 +119,10 @@ export const PostRow = z
         format: Format,
         status: EntryStatus,
         url: WebAddress.nullable(),
+        held: z.literal(true).optional().meta({
+          description:
+            "Present if it waits for a decision (`POST /posts/{id}/resolve-late`): its channel was paused, or sent too many posts.",
+        }),
       }),
     ),
     recurring_post_id: z.string().optional().meta({

@@ -69,6 +69,9 @@ export const LatePost = QueuedPost.extend({
   needs_approval: z.boolean().meta({
     description: "Whether it must be approved before it can be published.",
   }),
+  held_reason: z.string().nullable().meta({
+    description: "Why Crier held it, as `code: message`. Null if it is late because of a pause.",
+  }),
   partly_sent: z.boolean().meta({
     description: "Whether its other channels are already published or being published.",
   }),

@@ -34,6 +34,7 @@ const PHRASES: Record<AuditKind, string> = {
   "approval.unshared": "revoked an approval link for {subject}",
   "entry.held": "held {subject}[ on {name}] because publishing was paused",
   "entry.handoff_due": "handed {subject} off to a person[ on {name}]",
+  "entry.braked": "held {subject}[ on {name}][: {reason}]",
   "entry.published": "published {subject}[ on {name}]",
   "entry.unconfirmed": "couldn't confirm that {subject} was published[ on {name}]",
   "entry.failed": "couldn't publish {subject}[ on {name}]",

@@ -51,7 +51,7 @@ export async function validateRow(
 
   async function tryRequest(request: SaveRequest): Promise<ValidPost | RowError[]> {
     try {
-      return await prepare(sql, ctx, request);
+      return await prepare(sql, ctx, { ...request, in_bulk: true });
     } catch (error) {
       const errors = error instanceof Refusal ? errorsOf(error) : undefined;
       if (errors === undefined) throw error;

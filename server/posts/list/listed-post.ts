@@ -27,6 +27,7 @@ interface ListedEntry {
   status: EntryStatus;
   url: string | null;
   error: string | null;
+  held: true | null;
 }
 
 export interface ListedPost {
@@ -88,8 +89,9 @@ function toPostRow(post: ListedPost, { rules, formats }: PageContext): PostRow {
     stage: post.stage,
     excerpt: excerptOf(post),
     ...(post.author === undefined ? {} : { author: post.author }),
-    channels: entries.map(({ mode, account, media, project_id: _, error: __, ...entry }) => ({
+    channels: entries.map(({ mode, account, media, project_id: _, error: __, held, ...entry }) => ({
       ...entry,
+      ...(held === null ? {} : { held }),
       format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),
     })),
     ...(post.recurring_post_id === null ? {} : { recurring_post_id: post.recurring_post_id }),
@@ -103,7 +105,7 @@ function toPostRow(post: ListedPost, { rules, formats }: PageContext): PostRow {
 }
 
 function chosenFormat(
-  entry: Omit<ListedEntry, "format" | "error" | "project_id">,
+  entry: Omit<ListedEntry, "format" | "error" | "held" | "project_id">,
   formats: Map<string, Format>,
 ): Format {
   const media = entry.media ?? [];

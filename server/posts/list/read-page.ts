@@ -119,7 +119,7 @@ function pageStatement(
       page.published_at AT TIME ZONE 'UTC' AS published_at,
       (SELECT json_agg(entry) FROM (
         SELECT entry.channel_id, channel.provider, channel.project_id, channel.name, entry.format, entry.status, entry.url,
-          ${FAILURE_ERROR} AS error,
+          ${FAILURE_ERROR} AS error, CASE WHEN entry.held_at IS NOT NULL AND entry.status = 'scheduled' THEN true END AS held,
           channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account,
           CASE WHEN entry.format IS NULL THEN coalesce(${ENTRY_MEDIA}, ${POST_MEDIA}) END AS media
         FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id

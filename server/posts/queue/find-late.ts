@@ -23,7 +23,8 @@ const LATE = `
 const find = (needsApproval: string, isWithin: string) => `
   SELECT post.id, ${START} AS start, min(coalesce(entry.scheduled_at, post.scheduled_at)) AS scheduled_at,
     json_agg(json_build_object('channel_id', channel.id, 'provider', channel.provider, 'name', channel.name) ORDER BY entry.position) AS channels,
-    post.status <> 'scheduled' AS partly_sent, ${needsApproval} AS needs_approval
+    post.status <> 'scheduled' AS partly_sent,
+    max(entry.held_reason) AS held_reason, ${needsApproval} AS needs_approval
   ${LATE} AND ${isWithin} GROUP BY post.id ORDER BY 3, post.id LIMIT ${MOST_LISTED}`;
 
 const count = (isWithin: string) =>

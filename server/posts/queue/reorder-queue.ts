@@ -106,7 +106,7 @@ async function moveEntry(
   }));
   const armed = armPost(
     { ...post, entries },
-    { choice: { at: plan.first }, now, by: actorOf(ctx) },
+    { choice: { at: plan.first }, now, by: actorOf(ctx), in_person: post.armed_in_person },
   );
   refuseUnapproved(ctx, post, armed);
   const after = { ...armed, updated_at: nextVersion(post.updated_at, now) };

@@ -98,6 +98,7 @@ function toChannelEntry(record: PostLike, entry: EntryRecord, verdict: EntryVerd
     scheduled_at: toInstant(entry.scheduled_at),
     queued: entry.queued,
     held_at: toInstant(entry.held_at),
+    held_reason: entry.held_reason,
     next_attempt_at: toInstant(entry.next_attempt_at),
     published_at: toInstant(entry.published_at),
     handoff: toHandoff(entry),

@@ -11,6 +11,8 @@ export interface WhenReady {
   /** IDs of the channels whose time is a queue slot. */
   queued: string[];
   by: EventActor;
+  /** Whether a person scheduled or published it themselves. */
+  in_person?: boolean;
   /** Why it wasn't armed when its files were ready, so it no longer waits. Null while it waits. */
   error: string | null;
 }

@@ -10,6 +10,7 @@ import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.t
 import { toPost } from "#server/posts/record/to-resource.ts";
 import { approvalOf, needsApproval } from "#server/posts/rules/approval/approval-record.ts";
 import { settleApproval } from "#server/posts/rules/approval/settle-approval.ts";
+import { isInPerson } from "#server/posts/rules/lifecycle/in-person.ts";
 import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
 import { entryStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
 import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
@@ -17,9 +18,12 @@ import { recordChange } from "#server/posts/save/record-change.ts";
 
 const QUEUE = `
   WITH armed AS (
-    UPDATE post SET schedule_version = schedule_version + 1, updated_at = $2, armed_by = $3 WHERE id = $1
+    UPDATE post SET schedule_version = schedule_version + 1, updated_at = $2, armed_by = $3,
+      armed_in_person = armed_in_person OR $6
+    WHERE id = $1
   ), given AS (SELECT * FROM unnest($4::text[], $5::timestamptz[]) AS given (id, at))
-  UPDATE channel_entry SET status = ${entryStatusAfter("hold")}, scheduled_at = given.at, queued = true, held_at = NULL
+  UPDATE channel_entry SET status = ${entryStatusAfter("hold")}, scheduled_at = given.at, queued = true, held_at = NULL,
+    held_reason = NULL
   FROM given WHERE channel_entry.id = given.id`;
 
 interface Queueing {
@@ -49,7 +53,7 @@ export async function queueHeld(
   const ids = timed.map(({ id }) => id);
   const times = timed.map(({ scheduled_at }) => scheduled_at);
   refuseUnapproved(ctx, { ...post, entries: timed });
-  await sql(QUEUE, [post_id, at, by, ids, times]);
+  await sql(QUEUE, [post_id, at, by, ids, times, isInPerson(ctx)]);
   const events = timed.map(
     ({ channel, scheduled_at }): NewEvent => ({
       kind: "post.scheduled",

@@ -7,7 +7,8 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { findSlots } from "#server/posts/queue/find-slots.ts";
 import { lockQueue } from "#server/posts/queue/lock-queue.ts";
 import { findPost, lockPost } from "#server/posts/record/find-post.ts";
-import type { PostRecord } from "#server/posts/record/post-record.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { isInPerson } from "#server/posts/rules/lifecycle/in-person.ts";
 import { updatePost } from "../update-post.ts";
 import { queueHeld } from "./queue-held.ts";
 import { sendAgain } from "./send-again.ts";
@@ -37,6 +38,7 @@ export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise
     const post = await lockPost(sql, ctx, id);
     const entries = heldOf(post);
     if (entries.length === 0) throw refuseNotLate();
+    if (choice !== "unschedule") requireReleaser(ctx, entries);
     if (choice === "now") {
       const event = { kind: "post.retried" } as const;
       return sendAgain(sql, ctx, { post, entries, resend: false, event });
@@ -51,6 +53,15 @@ export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise
 
 function heldOf({ entries }: PostRecord) {
   return entries.filter(({ held_at }) => held_at !== null);
+}
+
+/** What the brake holds, it holds for a person: a program's loop could release it too. */
+function requireReleaser(ctx: ServiceContext, entries: readonly EntryRecord[]): void {
+  if (isInPerson(ctx) || entries.every(({ held_reason }) => held_reason === null)) return;
+  throw Refusal.because(
+    "people_only",
+    "Only people can send this post: Crier held it because its channel sent too many posts, or the same text before. Send it on the Queue page of the dashboard, or unschedule it.",
+  );
 }
 
 /** A paused post counts too: its time has passed, and it won't be published automatically. */

@@ -12,6 +12,7 @@ import { reservationsOf, reserveForPost } from "#server/posts/credits/post-credi
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { toValidatedPost } from "#server/posts/record/to-resource.ts";
 import { armIfReady } from "#server/posts/rules/lifecycle/arming.ts";
+import { isInPerson } from "#server/posts/rules/lifecycle/in-person.ts";
 import { NOT_YET_TRIED } from "#server/posts/rules/lifecycle/new-state.ts";
 import { nextVersion } from "#server/posts/rules/lifecycle/next-version.ts";
 import { refusePaused } from "#server/posts/rules/lifecycle/paused.ts";
@@ -30,11 +31,11 @@ interface Again {
 const SEND_AGAIN = `
   WITH armed AS (
     UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4,
-      approval = $7, needs_approval = $8
+      approval = $7, needs_approval = $8, armed_in_person = armed_in_person OR $9
     WHERE id = $1
   )
   UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5,
-    error = NULL, next_attempt_at = NULL, held_at = NULL
+    error = NULL, next_attempt_at = NULL, held_at = NULL, held_reason = NULL
   WHERE id = ANY($6::text[])`;
 
 /**
@@ -74,6 +75,7 @@ export async function sendAgain(
     [...again],
     after.approval,
     after.needs_approval,
+    isInPerson(ctx),
   ];
   await sql(SEND_AGAIN, values);
   const answer = toValidatedPost(ctx, after, verdict);

@@ -13,9 +13,13 @@ import { recordChange } from "#server/posts/save/record-change.ts";
 
 const ERROR =
   "missed: Its time passed while the channel was paused, and a person decided not to publish it. Retry it if you change your mind.";
+const NOT_RELEASED =
+  "missed: Crier held it because its channel sent too many posts, or the same text before, and it was decided not to publish it. Retry it if you change your mind.";
 
 const SKIP = `
-  UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, error = $2, held_at = NULL WHERE id = ANY($1::text[])`;
+  UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, error = CASE WHEN held_reason IS NULL THEN $2 ELSE $3 END, held_at = NULL,
+    held_reason = NULL
+  WHERE id = ANY($1::text[])`;
 
 /**
  * Marks held entries of a publishing post as failed, because the post can't become a draft again. The caller must hold
@@ -26,13 +30,14 @@ export async function skipHeld(
   ctx: ServiceContext,
   { post, entries }: { post: PostRecord; entries: readonly EntryRecord[] },
 ): Promise<Post> {
-  await sql(SKIP, [entries.map(({ id }) => id), ERROR]);
+  await sql(SKIP, [entries.map(({ id }) => id), ERROR, NOT_RELEASED]);
   const ended = await endPost<PostEventKind>(sql, post.id, ctx.system.now());
   const after = await findPost(sql, ctx, post.id);
   const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
-  const failed = entries.map(({ channel }): NewEvent => {
+  const failed = entries.map(({ channel, held_reason }): NewEvent => {
     const { id: channel_id, provider, name } = channel;
-    return { kind: "entry.failed", facts: { channel_id, provider, name, error: ERROR } };
+    const error = held_reason === null ? ERROR : NOT_RELEASED;
+    return { kind: "entry.failed", facts: { channel_id, provider, name, error } };
   });
   const events = [...failed, ...(ended === null ? [] : [{ kind: ended }])];
   await recordChange(sql, ctx, { post_id: post.id, at: after.updated_at, events, answer });

@@ -26,6 +26,9 @@ const policy = {
   require: { alt_text: "refuse", label: "warn", link_tracking: "off", disclosure: "off" } as const,
 };
 
+/** What `createTestContext` sets. */
+const LET_PASS = { burst: { posts: 1_000, minutes: 1 }, hold_repeats: false };
+
 test("a new organization has a time zone and no policy", async () => {
   const ctx = await createTestContext(system);
   expect(await getSettings({ ctx })).toEqual({
@@ -37,6 +40,7 @@ test("a new organization has a time zone and no policy", async () => {
     require: NOTHING_REQUIRED,
     approval: NO_APPROVAL,
     branding: NO_BRANDING,
+    ...LET_PASS,
   });
 });
 
@@ -46,16 +50,19 @@ test("fields sent are changed, omitted ones stay, and null ends the quiet hours"
     ...policy,
     approval: NO_APPROVAL,
     branding: NO_BRANDING,
+    ...LET_PASS,
   });
   expect(await updateSettings({ ctx, input: {} })).toEqual({
     ...policy,
     approval: NO_APPROVAL,
     branding: NO_BRANDING,
+    ...LET_PASS,
   });
   expect(await updateSettings({ ctx, input: { quiet_hours: null, banned_terms: [] } })).toEqual({
     ...policy,
     approval: NO_APPROVAL,
     branding: NO_BRANDING,
+    ...LET_PASS,
     quiet_hours: null,
     banned_terms: [],
   });

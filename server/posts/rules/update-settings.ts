@@ -3,7 +3,10 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Branding } from "#core/contract/resources/branding.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
-import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import type {
+  Burst,
+  OrganizationSettings,
+} from "#core/contract/resources/organization-settings.ts";
 import type { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import { findProvider } from "#platforms/providers.ts";
@@ -23,10 +26,14 @@ import { stopWaiting } from "./approval/stop-waiting.ts";
 import { askRevalidation } from "./validation/ask-revalidation.ts";
 
 type Changes = {
-  [Field in Exclude<keyof OrganizationSettings, "branding" | "require">]?:
+  [Field in Exclude<keyof OrganizationSettings, "branding" | "burst" | "require">]?:
     | OrganizationSettings[Field]
     | undefined;
-} & { branding?: Some<Branding> | undefined; require?: Some<PolicyRequirements> | undefined };
+} & {
+  branding?: Some<Branding> | undefined;
+  burst?: Burst | undefined;
+  require?: Some<PolicyRequirements> | undefined;
+};
 
 type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
@@ -38,14 +45,16 @@ type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
  */
 export async function updateSettings({
   ctx,
-  input: { quiet_hours, branding, require: requirements, ...columns },
+  input: { quiet_hours, branding, burst, require: requirements, ...columns },
 }: {
   ctx: ServiceContext;
   input: Changes;
 }): Promise<OrganizationSettings> {
   const { organization_id: id, system } = ctx;
-  const { approval } = columns;
+  const { approval, hold_repeats } = columns;
   if (approval !== undefined) requireRuleMaker(ctx, "change approval rules");
+  if (burst !== undefined || hold_repeats !== undefined)
+    requireRuleMaker(ctx, "change how many posts a channel may send");
   return commitRecords(ctx, async ({ tx, sql, record }) => {
     await askRevalidation(sql, { organization_ids: [id], now: system.now() });
     const rules = approval === undefined ? null : await lockRules(sql, ctx, "FOR NO KEY UPDATE");
@@ -58,16 +67,15 @@ export async function updateSettings({
         ...columns,
         ...quietColumns(quiet_hours),
         ...brandColumns(branding),
+        ...burstColumns(burst),
         ...requirementColumns(requirements),
       },
       select: settingsColumns,
     });
-    const fields = Object.keys({
-      ...columns,
-      ...(quiet_hours === undefined ? {} : { quiet_hours }),
-      ...(branding === undefined ? {} : { branding }),
-      ...(requirements === undefined ? {} : { require: requirements }),
-    });
+    const given = { ...columns, quiet_hours, branding, burst, require: requirements };
+    const fields = Object.entries(given).flatMap(([field, to]) =>
+      to === undefined ? [] : [field],
+    );
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
     if (approval !== undefined && rules !== null && !isDeepStrictEqual(rules, approval))
       await followRules({ tx, sql, record }, ctx, { before: rules, after: approval });
@@ -142,6 +150,10 @@ function quietColumns(quiet_hours: OrganizationPolicy["quiet_hours"] | undefined
     quiet_hours_start: quiet_hours?.start ?? null,
     quiet_hours_end: quiet_hours?.end ?? null,
   };
+}
+
+function burstColumns(burst: Burst | undefined) {
+  return burst === undefined ? {} : { burst_posts: burst.posts, burst_minutes: burst.minutes };
 }
 
 function brandColumns({ logo_id, color }: NonNullable<Changes["branding"]> = {}) {

@@ -19,6 +19,7 @@ import {
   unschedulePost,
 } from "#server/posts/rules/lifecycle/arm-post.ts";
 import { refuseTimeless } from "#server/posts/rules/lifecycle/arming.ts";
+import { isInPerson } from "#server/posts/rules/lifecycle/in-person.ts";
 import { refusePaused } from "#server/posts/rules/lifecycle/paused.ts";
 import { type PlannedEntry, planEntries } from "./plan-entries.ts";
 import { planTimes } from "./plan-times.ts";
@@ -66,7 +67,13 @@ export async function planPost(
   const { planned, choice = awaited } = planTimes(timed, { choice: requested, scheduled, now });
   const stage = stageOf(read);
   const edited = { ...base, content, media, campaign, stage, labels, entries: planned };
-  const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
+  const in_person = request.in_bulk !== true && isInPerson(ctx);
+  const post = schedule(ctx, edited, {
+    scheduled_at: request.scheduled_at,
+    choice,
+    now,
+    in_person,
+  });
   const { when_ready = awaited !== undefined && requested === undefined } = request;
   if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
   const starts = post.schedule_version !== base.schedule_version && goesOutNow(post, now);
@@ -116,15 +123,20 @@ interface Scheduling {
   scheduled_at: string | null | undefined;
   choice: ScheduleChoice | undefined;
   now: Date;
+  in_person: boolean;
 }
 
 function schedule(
   ctx: ServiceContext,
   post: PostRecord,
-  { scheduled_at, choice, now }: Scheduling,
+  { scheduled_at, choice, now, in_person }: Scheduling,
 ): PostRecord {
-  if (choice !== undefined) return armPost(post, { choice, now, by: actorOf(ctx) });
-  return scheduled_at === null ? unschedulePost(post) : alignEntries(post);
+  const awaits = ctx.surface === "job" && awaitedArming(post)?.in_person === true;
+  if (choice !== undefined)
+    return armPost(post, { choice, now, by: actorOf(ctx), in_person: in_person || awaits });
+  if (scheduled_at === null) return unschedulePost(post);
+  // What a program has changed since isn't what the person scheduled.
+  return alignEntries({ ...post, armed_in_person: post.armed_in_person && in_person });
 }
 
 interface Cropped extends Pick<CropPlan, "new_files"> {

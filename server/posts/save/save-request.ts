@@ -19,6 +19,8 @@ export interface SaveRequest {
   scheduled_at?: string | null | undefined;
   when_ready?: boolean | undefined;
   request_approval?: boolean | undefined;
+  /** Whether it is one of many that are saved in one call. */
+  in_bulk?: true | undefined;
   autofix: boolean;
   expected_updated_at?: string | undefined;
   restored_from?: number | undefined;

@@ -14,6 +14,7 @@ import { closeEntry } from "#server/publishing/result/close-entry.ts";
 import { handOver } from "#server/publishing/result/hand-over.ts";
 import { holdEntry } from "#server/publishing/result/hold-entry.ts";
 import type { System } from "#server/system.ts";
+import { holdByBrake } from "./brake.ts";
 import { startEntry } from "./start-entry.ts";
 import { toCopy } from "./to-copy.ts";
 import { whyBarred } from "./why-barred.ts";
@@ -27,10 +28,9 @@ export async function publishWork(system: System, due: DueCall): Promise<CallWor
     await holdEntry(system, { id: entry.id, channel: due.channel });
     return null;
   }
-  if (entryIsOnItsWay(entry.status))
-    return workOn(system, due, await settleTracking(system, due, entry));
-  if (!entryWaits(entry.status) || !(await startEntry(system, entry.id))) return null;
-  const started = { ...entry, status: "publishing", due_at: due.call.due_at } as const;
+  const started = await start(system, due, entry);
+  if (started === null) return null;
+  if (!hasBegun(due, started) && (await holdByBrake(system, due, started))) return null;
   return workOn(system, due, await settleTracking(system, due, started));
 }
 
@@ -41,6 +41,13 @@ function missedWork(system: System, due: DueCall, entry: DueEntry): CallWork {
 
 const UNANSWERED =
   "missed: It was handed off, and nobody reported in time whether it was published. Check on the platform, then send it again if it isn't there.";
+
+/** Null if it isn't its turn. */
+async function start(system: System, due: DueCall, entry: DueEntry): Promise<DueEntry | null> {
+  if (entryIsOnItsWay(entry.status)) return entry;
+  if (!entryWaits(entry.status) || !(await startEntry(system, entry.id))) return null;
+  return { ...entry, status: "publishing", due_at: due.call.due_at };
+}
 
 /**
  * Stores by which UTM rules an entry is sent, because a request whose response is lost must be found by its own text,

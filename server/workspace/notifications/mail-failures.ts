@@ -1,4 +1,5 @@
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { countNoun, listWords } from "#core/domain/words.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { whereToChoose, writeMails } from "#server/kernel/mail/mail-owners.ts";
 import { quotePost } from "#server/kernel/mail/mail-text.ts";
@@ -28,7 +29,7 @@ const DUE = `
   WHERE mailed_at IS NULL AND (failures_mailed_at IS NULL OR failures_mailed_at <= $1)
   LIMIT ${AT_ONCE}`;
 
-/** Emails each person about posts that failed since their last such email. Returns the number of people emailed. */
+/** Emails each person about posts that failed, or that the brake holds, since their last such email. Returns the number of people emailed. */
 export async function mailFailures(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
   const due = await system.database.sql<{ user_id: string }>(DUE, [before]);
@@ -54,15 +55,27 @@ async function mailPerson(
     SELECT email FROM user_account
     WHERE id = ${user_id} AND (failures_mailed_at IS NULL OR failures_mailed_at <= ${before}) FOR UPDATE`;
   if (person === undefined) return false;
-  const failed = await tx.$queryRaw<FailedPost[]>`
-    WITH notified AS (
-      UPDATE failure_notice SET mailed_at = ${now}
-      WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING post_id
-    )
+  const notified = await tx.$queryRaw<{ post_id: string }[]>`
+    UPDATE failure_notice SET mailed_at = ${now}
+    WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING post_id`;
+  const ids = [...new Set(notified.map(({ post_id }) => post_id))];
+  const failed = await findFailed(tx, user_id, ids);
+  const held = await findHeld(tx, { user_id, ids, now });
+  if (failed.length + held.length === 0) return false;
+  await tx.user.update({ where: { id: user_id }, data: { failures_mailed_at: now } });
+  const { CRIER_URL } = system.env;
+  const letter = { subject: subjectOf(failed, held), text: textOf(failed, held, CRIER_URL) };
+  const to = [person.email];
+  const sender_id = onlyOrganization([...failed, ...held]);
+  await writeMails(tx, system, { organization_id: null, sender_id, to, ...letter });
+  return true;
+}
+
+function findFailed(tx: Transaction, user_id: string, ids: string[]): Promise<FailedPost[]> {
+  return tx.$queryRaw<FailedPost[]>`
     SELECT post.id, left(post.content, ${MOST_READ}) AS excerpt, organization.id AS organization_id, organization.slug,
       organization.name AS organization, entry.name AS channel, left(entry.error, ${MOST_IN_CAUSE}) AS error
-    FROM (SELECT DISTINCT post_id FROM notified) AS notified
-    JOIN post ON post.id = notified.post_id
+    FROM post
     JOIN organization ON organization.id = post.organization_id
     JOIN membership ON membership.organization_id = organization.id AND membership.user_id = ${user_id}
     LEFT JOIN LATERAL (
@@ -71,30 +84,72 @@ async function mailPerson(
       WHERE channel_entry.post_id = post.id AND channel_entry.status IN ('failed', 'unconfirmed')
       ORDER BY position LIMIT 1
     ) AS entry ON true
-    WHERE post.deleted_at IS NULL AND post.status IN ('failed', 'partially_published')
+    WHERE post.id = ANY(${ids}) AND post.deleted_at IS NULL AND post.status IN ('failed', 'partially_published')
     ORDER BY organization.name, organization.id, post.scheduled_at, post.id`;
-  if (failed.length === 0) return false;
-  await tx.user.update({ where: { id: user_id }, data: { failures_mailed_at: now } });
-  const { CRIER_URL } = system.env;
-  const letter = { subject: subjectOf(failed), text: textOf(failed, CRIER_URL) };
-  const to = [person.email];
-  const sender_id = onlyOrganization(failed);
-  await writeMails(tx, system, { organization_id: null, sender_id, to, ...letter });
-  return true;
 }
 
-function onlyOrganization(failed: readonly FailedPost[]): string | null {
-  const [id, ...others] = new Set(failed.map(({ organization_id }) => organization_id));
+/** A channel whose posts the brake holds. */
+interface HeldChannel {
+  organization_id: string;
+  slug: string;
+  organization: string;
+  channel: string;
+  posts: number;
+  reason: string;
+}
+
+/** Channels of which the person was told, and that still hold a post since, are left out: one email a burst. */
+function findHeld(
+  tx: Transaction,
+  { user_id, ids, now }: { user_id: string; ids: string[]; now: Date },
+): Promise<HeldChannel[]> {
+  return tx.$queryRaw<HeldChannel[]>`
+    SELECT organization.id AS organization_id, organization.slug, organization.name AS organization,
+      channel.name AS channel, count(*)::int AS posts, min(entry.held_reason) AS reason
+    FROM channel_entry AS entry
+    JOIN channel ON channel.id = entry.channel_id
+    JOIN organization ON organization.id = channel.organization_id
+    JOIN membership ON membership.organization_id = organization.id AND membership.user_id = ${user_id}
+    WHERE entry.post_id = ANY(${ids}) AND entry.held_reason IS NOT NULL AND NOT EXISTS (
+      SELECT FROM failure_notice AS earlier JOIN channel_entry AS other ON other.post_id = earlier.post_id
+      WHERE earlier.user_id = ${user_id} AND earlier.mailed_at < ${now}
+        AND other.channel_id = entry.channel_id AND other.held_reason IS NOT NULL)
+    GROUP BY organization.id, channel.id ORDER BY organization.name, organization.id, channel.name, channel.id`;
+}
+
+type Listed = Pick<FailedPost, "organization_id" | "organization" | "slug">;
+
+function onlyOrganization(listed: readonly Listed[]): string | null {
+  const [id, ...others] = new Set(listed.map(({ organization_id }) => organization_id));
   return id === undefined || others.length > 0 ? null : id;
 }
 
-function subjectOf(failed: readonly FailedPost[]): string {
-  const names = [...new Set(failed.map(({ organization }) => organization))];
-  const what = failed.length === 1 ? "A post failed" : `${failed.length} posts failed`;
+function subjectOf(failed: readonly FailedPost[], held: readonly HeldChannel[]): string {
+  const names = [...new Set([...failed, ...held].map(({ organization }) => organization))];
+  const posts = held.reduce((sum, channel) => sum + channel.posts, 0);
+  const parts = [
+    ...(failed.length === 0 ? [] : [`${countNoun(failed.length, "post")} failed`]),
+    ...(posts === 0 ? [] : [`${countNoun(posts, "post")} held`]),
+  ];
+  const what = failed.length === 1 && posts === 0 ? "A post failed" : listWords(parts);
   return names.length === 1 ? `${what} (${names[0]})` : `${what} in ${names.length} organizations`;
 }
 
-function textOf(failed: readonly FailedPost[], origin: string): string {
+function textOf(
+  failed: readonly FailedPost[],
+  held: readonly HeldChannel[],
+  origin: string,
+): string {
+  const slugs = [...new Set([...failed, ...held].map(({ slug }) => slug))];
+  return [
+    ...failedText(failed, origin),
+    ...heldText(held, origin),
+    ...slugs.map((slug) => whereToChoose(origin, slug)),
+  ].join("\n\n");
+}
+
+function failedText(failed: readonly FailedPost[], origin: string): string[] {
+  if (failed.length === 0) return [];
   const named = failed.slice(0, MOST_NAMED);
   const more = failed.length - named.length;
   const slugs = [...new Set(failed.map(({ slug }) => slug))];
@@ -103,8 +158,18 @@ function textOf(failed: readonly FailedPost[], origin: string): string {
     failed.length === 1 ? "This post wasn't published:" : "These posts weren't published:",
     ...named.map((post) => `${lineOf(post)}\n${origin}/${post.slug}/posts/${post.id}`),
     ...(more > 0 ? [`And ${more} more. See all of them:\n${others}`] : []),
-    ...slugs.map((slug) => whereToChoose(origin, slug)),
-  ].join("\n\n");
+  ];
+}
+
+function heldText(held: readonly HeldChannel[], origin: string): string[] {
+  if (held.length === 0) return [];
+  return [
+    "Crier held posts until a person sends or skips them:",
+    ...held.slice(0, MOST_NAMED).map(({ channel, posts, reason, slug }) => {
+      const { message } = readPublishError(reason);
+      return `${countNoun(posts, "post")} on ${channel}: ${message}\n${origin}/${slug}/queue`;
+    }),
+  ];
 }
 
 function lineOf({ excerpt, channel, error }: FailedPost): string {

@@ -186,3 +186,29 @@ test("an expiring channel is announced a week before and when it expires, to tho
   expect(mail?.text).toContain("/settings/notifications");
   expect(await mailsTo(editor)).toHaveLength(1);
 });
+
+test("posts held by the brake are mailed once for each channel and burst", async () => {
+  const held_reason = "burst: 10 posts went out here in 10 minutes.";
+  async function hold(): Promise<void> {
+    const { id } = await createHello(ctx, { content: "Wild" });
+    await ctx.db.post.update({ where: { id: id as string }, data: { status: "publishing" } });
+    const data = { status: "scheduled", held_at: system.now(), held_reason } as const;
+    await ctx.db.channelEntry.updateMany({ where: { post_id: id as string }, data });
+    const event = { id: newId("event"), subject_id: id, kind: "entry.braked", at: system.now() };
+    await failuresReader.handle(system, [event as ReadEvent]);
+  }
+  await hold();
+  await hold();
+  expect(await mailFailures(system)).toBe(1);
+  const [mail] = await mailsTo(owner);
+  expect(mail?.subject).toBe("2 posts held (Acme)");
+  expect(mail?.text).toContain(
+    `2 posts on Bluesky sandbox: 10 posts went out here in 10 minutes.\n${system.env.CRIER_URL}/${ctx.actor.organization.slug}/queue`,
+  );
+  system.advance(11 * MINUTE_MS);
+  await hold();
+  expect(await mailFailures(system)).toBe(0);
+  await ctx.db.channelEntry.updateMany({ data: { held_reason: null } });
+  await hold();
+  expect(await mailFailures(system)).toBe(1);
+});

@@ -7,7 +7,7 @@ export const GetSettings = defineOperation({
   kind: "query",
   summary: "Get the organization's policy",
   description:
-    "Its time zone, quiet hours, banned terms and blocked domains, its approval rules and its branding.",
+    "Its time zone, quiet hours, banned terms and blocked domains, its approval rules, its branding and its burst limit.",
   http: { method: "GET", path: "/organization/settings" },
   agent: null,
   scope: "posts:read",

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { GivenName, isPlain, PLAIN } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
-import {
-  HandoffHours,
-  OrganizationSettings,
-} from "#core/contract/resources/organization-settings.ts";
+import { Burst, HandoffHours, OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { MOST_UTM_RULES } from "#core/contract/resources/utm-rule.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
@@ -150,7 +147,7 @@ export const UpdateSettings = defineOperation({
   kind: "mutation",
   summary: "Update the organization's policy",
   description:
-    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. The rules in `utm` apply to what is published from now on; a post that was approved with other links needs a new approval. Omitted fields of `require` stay as they are too. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`: it is refused with `people_only` otherwise.",
+    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off. The rules in `utm` apply to what is published from now on; a post that was approved with other links needs a new approval. Omitted fields of `require` stay as they are too. `branding.logo_id` is the ID of an image that is ready; null removes the logo or the color. Only an owner, in the dashboard, can change `approval`, `burst` and `hold_repeats`: it is refused with `people_only` otherwise.",
   http: { method: "PATCH", path: "/organization/settings" },
   agent: null,
   scope: "settings",
@@ -164,6 +161,8 @@ export const UpdateSettings = defineOperation({
     approval: ApprovalSettingsInput.optional(),
     branding: BrandingInput.optional(),
     handoff_hours: HandoffHours.optional(),
+    burst: strictObject(Burst.shape).optional(),
+    hold_repeats: z.boolean().optional(),
   }),
   output: OrganizationSettings,
   refusals: [

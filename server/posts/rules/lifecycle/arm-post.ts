@@ -16,6 +16,7 @@ interface Arming {
   choice: ScheduleChoice;
   now: Date;
   by: EventActor;
+  in_person: boolean;
 }
 
 export function timeOf(choice: ScheduleChoice, now: Date): Date {
@@ -23,7 +24,7 @@ export function timeOf(choice: ScheduleChoice, now: Date): Date {
 }
 
 /** Returns the post as scheduled or publishing. Runs armed for an older version do nothing. */
-export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: Arming) {
+export function armPost<Post extends PostLike>(post: Post, { choice, now, by, in_person }: Arming) {
   const event = choice.at === "now" ? "publish" : "schedule";
   const scheduled_at = timeOf(choice, now);
   return {
@@ -32,6 +33,7 @@ export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: 
     scheduled_at,
     schedule_version: post.schedule_version + 1,
     armed_by: { ...by },
+    armed_in_person: in_person,
     when_ready: null,
     late_at: null,
     entries: entriesAfter({ ...post, scheduled_at }, event),
@@ -45,6 +47,7 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
     scheduled_at: null,
     schedule_version: post.schedule_version + 1,
     armed_by: null,
+    armed_in_person: false,
     when_ready: null,
     late_at: null,
     entries: entriesAfter(post, "unschedule"),
@@ -66,6 +69,7 @@ export function awaitFiles<Post extends PostLike>(
     channels: Object.fromEntries(own),
     queued: armed.entries.filter(({ queued }) => queued).map(({ channel_id }) => channel_id),
     by,
+    ...(armed.armed_in_person ? { in_person: true } : {}),
     error: null,
   };
   return { ...unschedulePost(armed), when_ready: { ...when_ready, by: { ...by } } };

@@ -4,6 +4,9 @@ export const NOT_YET_TRIED = {
   due_at: null,
   next_attempt_at: null,
   held_at: null,
+  held_reason: null,
+  begun_at: null,
+  text_print: null,
 } as const;
 
 export const NEW_ENTRY = {
@@ -23,6 +26,7 @@ export const NEW_POST = {
   status: "draft",
   scheduled_at: null,
   armed_by: null,
+  armed_in_person: false,
   schedule_version: 0,
   when_ready: null,
   approval: null,

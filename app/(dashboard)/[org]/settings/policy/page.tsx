@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { PAGE_TITLES } from "#app/copy.ts";
 import { server } from "#app/server.ts";
+import { BurstForm } from "#components/settings/burst/burst-form.tsx";
 import { Policy } from "#components/settings/policy.tsx";
 import { Requirements } from "#components/settings/requirements/requirements.tsx";
 import { UtmRules } from "#components/settings/utm/utm-rules.tsx";
@@ -16,6 +17,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
       <Policy initial={settings} />
       <UtmRules initial={settings.utm} />
       <Requirements initial={settings.require} />
+      <BurstForm initial={settings} />
     </>
   );
 }
