@@ -21,6 +21,7 @@ import { mailAboutApprovals } from "./posts/jobs/mail-approvals.ts";
 import { mailBlockedNightly } from "./posts/jobs/mail-blocked.ts";
 import { mailAboutComments } from "./posts/jobs/mail-comments.ts";
 import { makeRecurringPosts } from "./posts/jobs/make-recurring-posts.ts";
+import { recallPosts } from "./posts/jobs/recall-posts.ts";
 import { revalidateScheduled } from "./posts/jobs/revalidate.ts";
 import { revalidateNightly } from "./posts/jobs/revalidate-nightly.ts";
 import { callPlatform } from "./publishing/jobs/call-platform.ts";
@@ -42,6 +43,7 @@ export const JOBS: readonly Job[] = [
   processFile,
   armWhenReady,
   makeRecurringPosts,
+  recallPosts,
   askRecurringPostsNightly,
   sendMail,
   mailFailedPosts,

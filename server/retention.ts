@@ -147,6 +147,11 @@ export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
     holds: "links for connecting a channel without an account, used, revoked or open",
   },
   {
+    tables: ["recall"],
+    time: "90 days",
+    holds: "recalls of published posts, with what became of each",
+  },
+  {
     tables: ["invitation"],
     time: "30 days after they expire",
     holds: "invitations to organizations, accepted, revoked or open",

@@ -69,6 +69,9 @@ export const MOST_IN_TEMPLATE = 10_000;
 /** Per organization. */
 export const MOST_RECURRING_POSTS = 100;
 
+/** Posts on channels that one recall deletes or edits. */
+export const MOST_RECALLED = 1_000;
+
 /** Of a recurring post, in UTF-16 code units. */
 export const MOST_IN_RULE = 500;
 

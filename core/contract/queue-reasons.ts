@@ -46,6 +46,12 @@ export const QUEUE_REASONS = {
     when: "The queue no longer contains exactly the posts in the new order.",
     example: "post_ids: The queue of Acme on Bluesky has changed. Read it again with GET /queue.",
   },
+  recall_running: {
+    code: "CONFLICT",
+    when: "Another recall of the organization hasn't ended.",
+    example:
+      "Another recall is running. Wait until it has ended: GET /recalls/rcl_01kb3f7h9k1m3p5r7t9v1x3z5b shows its progress.",
+  },
   not_late: {
     code: "CONFLICT",
     when: "No channel of the post is late because of a pause.",

@@ -80,6 +80,16 @@ const savedFilter = () =>
 const recurring = () =>
   idOf(make(registry.recurring_posts.create, { ...RECURRING, channels: [channel] }));
 
+/** A recall with a post that a person has to delete. */
+async function recalled() {
+  const { id } = await make(registry.recalls.create, { campaign: name(), action: "delete" });
+  const item = { post_id: "post_gone", entry_id: "entry_gone", channel_id: channel };
+  const shown = { provider: "bluesky", name: "Bluesky", excerpt: "", url: null };
+  const items = [{ ...item, ...shown, state: "needs_person", error: null }];
+  await owner.db.recall.update({ where: { id: id as string }, data: { items } });
+  return { id: id as string, post_id: item.post_id, channel_id: channel };
+}
+
 async function mention() {
   const { organization_id } = owner;
   const at = system.now();
@@ -258,6 +268,8 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "recurring_posts.create": () => ({ ...RECURRING, channels: [channel] }),
   "recurring_posts.update": async () => ({ ...(await recurring()), paused: true }),
   "recurring_posts.delete": recurring,
+  "recalls.create": () => ({ campaign: name(), action: "delete" }),
+  "recalls.done": recalled,
   "saved_filters.create": () => ({ name: name(), filter: {} }),
   "saved_filters.update": async () => ({ ...(await savedFilter()), name: name() }),
   "saved_filters.delete": savedFilter,

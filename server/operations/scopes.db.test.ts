@@ -36,6 +36,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "saved_filters.list",
     "saved_filters.update",
     "templates.list",
+    "recalls.get",
     "recurring_posts.get",
     "recurring_posts.list",
     "home.counts",
@@ -134,6 +135,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
   // In addition to posts:write.
   publish: [
+    "recalls.create",
+    "recalls.done",
     "recurring_posts.create",
     "posts.edit_live",
     "posts.answer_handoff",

@@ -31,6 +31,7 @@ const PREFIXES = {
   note: "note",
   comment: "cmt",
   recurring_post: "rec",
+  recall: "rcl",
   saved_filter: "view",
   saved_reply: "svr",
   template: "tpl",

@@ -4,7 +4,8 @@ import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { statusAfter, statusesBefore } from "#core/domain/lifecycle/transition.ts";
 import { findProvider, manifestOf } from "#platforms/providers.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
-import { callRows } from "#server/kernel/call-queue/call-rows.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { askedCalls, callRows } from "#server/kernel/call-queue/call-rows.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { actorOf } from "#server/kernel/events/event-row.ts";
@@ -50,6 +51,28 @@ export async function askDeletion(
   const calls = callRows(entries, { kind: "delete", ...request });
   await recordChange(sql, ctx, { post_id, at, events, calls, outbox, answer });
   return answer;
+}
+
+/**
+ * Requests deletion of some published entries of a post, without an event: the caller records it. The caller must hold
+ * the post's row lock and have checked that their platforms support it. Two statements.
+ */
+export async function askDeletionOf(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post, entries }: { post: PostRecord; entries: readonly EntryRecord[] },
+): Promise<void> {
+  const { id, organization_id, updated_at } = post;
+  const at = nextVersion(updated_at, ctx.system.now());
+  await sql(ASK, [id, at, entries.map((entry) => entry.id)]);
+  const request = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
+  await writeTogether(sql, [
+    askedCalls(callRows(entries, { kind: "delete", ...request })),
+    insertRows(
+      "outbox_event",
+      entries.map((entry) => channelDueRow({ ...entry, organization_id })),
+    ),
+  ]);
 }
 
 async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<void> {

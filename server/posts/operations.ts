@@ -50,6 +50,7 @@ import {
   ShareNext,
   ShuffleQueue,
 } from "#core/contract/operations/queue.ts";
+import { CreateRecall, GetRecall, SettleRecallItem } from "#core/contract/operations/recalls.ts";
 import {
   CreateRecurringPost,
   DeleteRecurringPost,
@@ -103,6 +104,7 @@ import { pauseQueue } from "./queue/pause-queue.ts";
 import { resumeQueue } from "./queue/resume-queue.ts";
 import { shareNext } from "./queue/share-next.ts";
 import { shuffleQueue } from "./queue/shuffle-queue.ts";
+import { createRecall, getRecall, settleRecallItem } from "./recall/recalls.ts";
 import {
   createRecurringPost,
   deleteRecurringPost,
@@ -208,6 +210,12 @@ export const recurring_posts = resource("recurring_posts", [
   serve(GetRecurringPost, getRecurringPost),
   serve(ListRecurringPosts, listRecurringPosts),
   serve(UpdateRecurringPost, updateRecurringPost),
+]);
+
+export const recalls = resource("recalls", [
+  serve(CreateRecall, createRecall),
+  serve(GetRecall, getRecall),
+  serve(SettleRecallItem, settleRecallItem),
 ]);
 
 export const queue = resource("queue", [

@@ -643,6 +643,12 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     call("POST", `/channels/${await channelId()}/queue/order`, { post_ids: ["post_none"] }),
   not_late: async () =>
     call("POST", `/posts/${await newPost()}/resolve-late`, { choice: "unschedule" }),
+  async recall_running() {
+    await call("POST", "/posts", { content: "Recalled", channels: ["x"], scheduled_at: "now" });
+    const wrong = { text: "recalled", action: "delete" };
+    await call("POST", "/recalls", wrong);
+    return call("POST", "/recalls", wrong);
+  },
   async approval_required() {
     const secret = await withApproval();
     return call(

@@ -35,6 +35,7 @@ import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
 import { QUEUE_EXAMPLES } from "./queue-examples.ts";
 import { RANGE_EXAMPLES } from "./range-examples.ts";
+import { RECALL_EXAMPLES } from "./recall-examples.ts";
 import { RECURRING_POST_EXAMPLES } from "./recurring-post-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SKILL_EXAMPLES } from "./skill-examples.ts";
@@ -214,6 +215,7 @@ export const examples: readonly OperationExample[] = [
   ...APPROVAL_EXAMPLES,
   ...COMMENT_EXAMPLES,
   ...RANGE_EXAMPLES,
+  ...RECALL_EXAMPLES,
   ...RECURRING_POST_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,

@@ -140,6 +140,8 @@ export const SetupEventKind = z.enum([
   "recurring_post.updated",
   "recurring_post.deleted",
   "recurring_post.paused",
+  "recall.started",
+  "recall.item_done",
   "saved_filter.created",
   "saved_filter.updated",
   "saved_filter.deleted",

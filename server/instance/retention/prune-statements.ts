@@ -154,6 +154,11 @@ export const PRUNE_STATEMENTS = {
   },
   approval_links: { days: 0, sql: deleteExpired("approval_link"), batch: 500 },
   connect_links: { days: 30, sql: deleteExpired("connect_link"), batch: 500 },
+  recalls: {
+    days: 90,
+    sql: deleteOldest({ table: "recall", where: "created_at < $1", by: "created_at" }),
+    batch: 50,
+  },
   report_shares: { days: 0, sql: deleteExpired("report_share"), batch: 500 },
   mails: {
     days: "CRIER_MAILS_DAYS",

@@ -8,7 +8,7 @@ import type { Actor } from "#server/kernel/actor.ts";
 import { callRows } from "#server/kernel/call-queue/call-rows.ts";
 import { channelDueRow } from "#server/kernel/call-queue/channel-due.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { actorOf } from "#server/kernel/events/event-row.ts";
+import { actorOf, type NewEvent } from "#server/kernel/events/event-row.ts";
 import { lockPost } from "#server/posts/record/find-post.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { refuseStale } from "#server/posts/record/refuse-stale.ts";
@@ -38,7 +38,11 @@ export async function editLivePost({ ctx, input }: Call): Promise<Post> {
   return post;
 }
 
-async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
+/** The same within a transaction. `given` replaces the event, for a change that has one of its own. */
+export async function editLocked(
+  sql: RunSql,
+  { ctx, input, events: given }: Call & { events?: readonly NewEvent[] },
+): Promise<Post> {
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   const items = await sql<{ entry_id: string; items: number }>(COUNT_ITEMS, [
@@ -56,7 +60,8 @@ async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const outbox = changes.editable.map((entry) => channelDueRow({ ...entry, organization_id }));
   const request = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
   const calls = callRows(changes.editable, { kind: "edit", ...request });
-  const events = outbox.length === 0 ? [] : [{ kind: "post.editing" as const, facts }];
+  const own = outbox.length === 0 ? [] : [{ kind: "post.editing" as const, facts }];
+  const events = given ?? own;
   await writePost(sql, ctx, { before, after, events, calls, outbox, answer });
   return answer;
 }

@@ -61,6 +61,9 @@ beforeAll(async () => {
   foreign["runs"] = asked.body.id;
   const started = { method: "POST", path: "/organization/export", body: {} } as const;
   foreign["organization"] = (await send({ ...started, secret: other.api_key })).body.id;
+  const recall = { method: "POST", path: "/recalls", secret: other.api_key } as const;
+  const recalled = await send({ ...recall, body: { text: "Secret", action: "delete" } });
+  foreign["recalls"] = recalled.body.id;
   foreign["interactions"] = await receiveMention(foreign["channels"] ?? "", other.api_key);
 });
 

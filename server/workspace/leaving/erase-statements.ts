@@ -44,6 +44,7 @@ export const ERASED_ROWS: readonly EraseStatement[] = [
   erase("feed_item", OWN),
   erase("recycled_post", OWN),
   erase("recurring_post", OWN, SMALL_BATCH),
+  erase("recall", OWN, SMALL_BATCH),
   erase("post", `${OWN} AND deleted_at IS NULL`, SMALL_BATCH),
   erase("post", OWN, SMALL_BATCH),
   erase("metric_snapshot", OWN),

@@ -74,6 +74,7 @@ const TAGS = [
   { name: "saved_replies", description: "Texts your team often replies with." },
   { name: "templates", description: "Texts to insert into posts." },
   { name: "recurring_posts", description: "Rules that make scheduled posts again and again." },
+  { name: "recalls", description: "Delete or edit many published posts at once." },
   { name: "saved_filters", description: "Named filters for the list of posts." },
   { name: "labels", description: "Labels to organize posts and files." },
   { name: "links", description: "Preview cards of linked pages." },

@@ -100,6 +100,15 @@ export const POST_KINDS: readonly ExportedKind[] = [
     key: ["id"],
   },
   {
+    file: "recalls",
+    holds: "recalls of published posts",
+    table: "recall",
+    columns: "id,action,filter,content,items,created_at,asked_at".split(","),
+    without: ["actor", "organization_id"],
+    key: ["id"],
+    page: 10,
+  },
+  {
     file: "templates",
     holds: "templates, signatures, first comments and hashtags",
     table: "template",
