@@ -50,6 +50,7 @@ export const PAGE_TITLES = {
   import_posts: "Import posts",
   posts: "Posts",
   queue: "Queue",
+  recall: "Recall posts",
   recurring: "Recurring posts",
   new_recurring: "New recurring post",
   edit_recurring: "Edit recurring post",

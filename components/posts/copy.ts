@@ -45,6 +45,7 @@ export const POSTS_COPY = {
   import: "Import",
   queue: "Queue",
   recurring: "Recurring",
+  recall: "Recall",
   show_new: (count: number) => `Show ${count} new ${count === 1 ? "post" : "posts"}`,
   more: "Load more",
   loading: "Loading…",

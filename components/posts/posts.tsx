@@ -45,6 +45,7 @@ interface Props {
 /** The list of posts, or the board of ideas. Rows update in place. */
 export function Posts({ initial, board, query, saved, may_import }: Props) {
   const { slug } = useWorkspace().organization;
+  const mayPublish = useMay("publish");
   return (
     <>
       <PageHeading title={POSTS_COPY.title}>
@@ -61,6 +62,11 @@ export function Posts({ initial, board, query, saved, may_import }: Props) {
           <ButtonLink look="quiet" href={`/${slug}/recurring`}>
             {POSTS_COPY.recurring}
           </ButtonLink>
+          {mayPublish && (
+            <ButtonLink look="quiet" href={`/${slug}/posts/recall`}>
+              {POSTS_COPY.recall}
+            </ButtonLink>
+          )}
         </div>
       </PageHeading>
       <div className="flex flex-col gap-6">

@@ -37,6 +37,7 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]/media": () => ["media"],
   "/[org]/media/[id]": ({ file }) => [`media/${file}`],
   "/[org]/posts": () => ["posts", "posts?status=failed", "posts?q=bread", "posts?view=ideas"],
+  "/[org]/posts/recall": () => ["posts/recall"],
   "/[org]/posts/[id]": ({ drafts, published, failed, unconfirmed, scheduled }) =>
     [drafts.wrong, drafts.bare, published, failed, unconfirmed, scheduled].map(
       (id) => `posts/${id}`,

@@ -1,0 +1,51 @@
+import { countNoun } from "#core/domain/words.ts";
+
+export const RECALL_COPY = {
+  title: "Recall posts",
+  intro: "Find what should not be out, then delete it or replace its text on all channels at once.",
+  text: "Text contains",
+  campaign: "Campaign",
+  label: "Label",
+  since: "Published since",
+  until: "Published until",
+  channel: "Channel",
+  all_channels: "All channels",
+  action: "What to do",
+  actions: { delete: "Delete", edit: "Replace the text" },
+  content: "New text",
+  find: "Find posts",
+  filter_first: "Fill in at least one field to find posts.",
+  content_first: "Write the new text first.",
+  none: "No published posts match.",
+  found: (count: number) => `${countNoun(count, "published post")} found`,
+  select_all: "Select all",
+  on: (name: string) => `on ${name}`,
+  no_text: "No text",
+  view: "View post",
+  confirm: {
+    delete: (posts: number, channels: number) =>
+      `Delete ${countNoun(posts, "post")} on ${countNoun(channels, "channel")}`,
+    edit: (posts: number, channels: number) =>
+      `Replace the text of ${countNoun(posts, "post")} on ${countNoun(channels, "channel")}`,
+  },
+  consequence: {
+    delete: "This deletes them from their platforms. You can't undo this.",
+    edit: "This replaces the published text on their platforms.",
+  },
+  select_first: "Select at least one post.",
+  progress: (done: number, of: number) => `${done} of ${of} done`,
+  ended: "Done",
+  left: (count: number) => `Done, except for ${countNoun(count, "post")} that need you`,
+  statuses: {
+    pending: "In progress",
+    done: "Done",
+    failed: "Failed",
+    needs_person: "Needs you",
+  },
+  mark: "Mark as done",
+  mark_label: (excerpt: string, name: string) => `Mark as done: ${excerpt} on ${name}`,
+  again: "Recall more posts",
+  scheduled: "Still scheduled",
+  scheduled_hint: "These match too, and will be published at their time.",
+  unschedule: "Unschedule all",
+} as const;
