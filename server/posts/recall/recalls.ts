@@ -32,7 +32,7 @@ const INSERT = `
  */
 export async function createRecall({
   ctx,
-  input: { action, content = null, dry_run, only, ...filter },
+  input: { action, content: text, dry_run, only, ...filter },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof CreateRecall.input>;
@@ -40,10 +40,11 @@ export async function createRecall({
   const { organization_id, actor } = ctx;
   await requireChannels(ctx, filter.channels);
   const created_at = ctx.system.now();
+  const content = text ?? null;
   const about = { organization_id, action, filter, content, created_at, asked_at: null };
   if (dry_run) {
     const items = chosen(await findMatching(ctx.sql, ctx, filter), only);
-    return toRecall(ctx.sql, ctx, { ...about, id: null, items });
+    return toRecall(ctx.sql, ctx, { ...about, items, id: null });
   }
   const id = newId("recall");
   return commit(ctx, async ({ sql, record, enqueue, answer }) => {

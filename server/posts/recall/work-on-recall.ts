@@ -127,6 +127,8 @@ function judge({ action }: RecallRecord, entry: EntryRecord | undefined, isOver:
   const isMoving = status === "publishing" || status === "deleting" || editUnderWay(entry) !== null;
   if (isMoving) return isOver ? left("It was still being changed. Start another recall.") : "wait";
   if (status !== "published") return { state: "done", error: null };
+  if (channel.mode === "handoff")
+    return left(`A person published it in ${title}'s app. Do it there yourself.`);
   const provider = findProvider(channel.provider);
   const can = action === "delete" ? provider?.remove : provider?.edit;
   if (can === undefined)
