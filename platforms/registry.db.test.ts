@@ -82,7 +82,9 @@ test.each(looking.map(({ manifest }) => manifest.provider))(
   async (name) => {
     const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
     const [option = ""] = Object.keys(providers[name]?.choices ?? {});
-    expect(await listOptionChoices({ ctx, input: { id, name: option } })).not.toEqual([]);
+    const offered = await listOptionChoices({ ctx, input: { id, name: option } });
+    const found = await listOptionChoices({ ctx, input: { id, name: option, query: "a" } });
+    expect([...offered, ...found]).not.toEqual([]);
   },
 );
 

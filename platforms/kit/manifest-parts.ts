@@ -148,7 +148,7 @@ export function integer(name: string, title: string, description: string): Optio
   return { ...textOption(name, title, description), type: "integer" };
 }
 
-/** A comma-separated list option. `limit` applies to the whole list, in code points. */
+/** A comma-separated list option. `limit` applies to the whole list, in code points, and `max_items` to its items. */
 export function list(
   name: string,
   title: string,

@@ -109,16 +109,35 @@ export function readPost(context: ProviderContext, id: string): Promise<Post> {
 
 export function listPosts(
   context: ProviderContext,
-  { edge, after, since }: { edge: "threads" | "replies"; after: string | null; since: Date },
+  { edge, after, since }: { edge: "threads" | "replies"; after: string | null; since: Date | null },
 ): Promise<z.infer<typeof PostList>> {
   const answered = edge === "replies" ? ",replied_to" : "";
   const fields = {
     fields: `id,text,permalink,timestamp${answered}`,
     limit: "50",
-    since: String(Math.floor(since.getTime() / 1000)),
+    since: since === null ? undefined : String(Math.floor(since.getTime() / 1000)),
     after: after ?? undefined,
   };
   return call(context, get(edge, fields), PostList);
+}
+
+const Places = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      address: z.string().nullish(),
+      city: z.string().nullish(),
+      country: z.string().nullish(),
+    }),
+  ),
+});
+
+/** https://developers.facebook.com/documentation/threads/create-posts/location-tagging: 500 searches a day. */
+export async function searchPlaces(context: ProviderContext, q: string) {
+  const fields = { q, fields: "id,name,address,city,country" };
+  const asked = { method: "GET", url: `${API}/location_search`, fields, effect: "reads" } as const;
+  return (await call(context, asked, Places)).data;
 }
 
 /**

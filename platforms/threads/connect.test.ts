@@ -46,7 +46,14 @@ test("a profile's own limit counts, and one that can't be read doesn't prevent c
   expect(threads.narrow?.(account).quotas).toEqual([{ posts: 90, window_seconds: 3600 }]);
   const failing = answeringTo("/threads_publishing_limit", { behind, status: 500, body: {} });
   const unlimited = await connect({ fetch: failing, credentials: given });
-  expect(threads.narrow?.(unlimited.account)).toBe(threads.manifest);
+  expect(threads.narrow?.(unlimited.account).quotas).toEqual(threads.manifest.quotas);
+});
+
+test("places are offered only to a profile that granted the permission to search them", () => {
+  const names = (granted: string[]) =>
+    threads.narrow?.({ granted }).options.map(({ name }) => name);
+  expect(names(["threads_basic"])).not.toContain("location_id");
+  expect(names(["threads_basic", "threads_location_tagging"])).toContain("location_id");
 });
 
 test("a declined scope is named, and a code works once", async () => {

@@ -1,5 +1,6 @@
 import type { OwnPostSearch } from "#platforms/kit/find-own-post.ts";
-import type { ContainerApi } from "#platforms/kit/graph/container-api.ts";
+import type { ContainerApi, Fields } from "#platforms/kit/graph/container-api.ts";
+import { GraphError, isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { afterPublishing } from "#platforms/kit/may-be-out.ts";
 import {
   type ProviderContext,
@@ -32,7 +33,10 @@ export function containerApi(
     platform: "Threads",
     requireQuota: (out) =>
       requireQuota(context, answers === null && out.length === 0 ? "posts" : "replies"),
-    create: (fields) => createContainer(context, fields),
+    create: (fields) =>
+      createContainer(context, fields).catch((error: unknown) => {
+        throw inPlainWords(error, fields);
+      }),
     readStatus: (container) => readContainer(context, container),
     async publish(container) {
       const id = await publishContainer(context, container);
@@ -40,6 +44,25 @@ export function containerApi(
     },
     search: (out) => searchFor(context, call, { out, answers }),
   };
+}
+
+/** Says which setting Threads refused. No document lists these errors, so only their subject is recognized. */
+function inPlainWords(error: unknown, fields: Fields): unknown {
+  if (!(error instanceof GraphError)) return error;
+  if (fields.quote_post_id !== undefined && isNoSuchObject(error))
+    return new ProviderError(
+      "validation",
+      "The post to quote doesn't exist, or was deleted. Choose another, or remove the quote.",
+    );
+  if (error.code !== "validation") return error;
+  if (fields.location_id !== undefined && /location/i.test(error.message))
+    return new ProviderError(
+      "validation",
+      "Threads doesn't know this place. Search for it again, or remove it.",
+    );
+  if (fields.gif_attachment !== undefined && /gif/i.test(error.message))
+    return new ProviderError("validation", "GIPHY has no such GIF. Choose another, or remove it.");
+  return error;
 }
 
 /** A thread's first item is a post; the others are replies, which have their own quota. */

@@ -7,9 +7,12 @@ import {
   choice,
   DAY,
   files,
+  flag,
   format,
   GB,
   JPEG,
+  list,
+  lookedUpById,
   MB,
   MINUTE,
   MOV,
@@ -32,6 +35,9 @@ const post = {
   undocumented: { unit: "utf8_byte", limit: 500 } as const,
 };
 const altText = characters(1000);
+
+/** In one post. */
+export const MOST_SPOILERS = 10;
 
 // Widths outside 320 to 1,440 pixels are scaled. No document confirms that this leaves only the first frame of an
 // animated PNG.
@@ -140,6 +146,43 @@ export const manifest: ProviderManifest = {
       ...textOption("topic_tag", "Topic", "the post's topic, without #.", 50),
       forbidden: [".", "&"],
     },
+    // `enable_reply_approvals` (developers.facebook.com/documentation/threads/reply-management, 13 February 2026).
+    flag(
+      "enable_reply_approvals",
+      "Approve replies",
+      "shows a reply only after you approve it in Threads.",
+    ),
+    // developers.facebook.com/documentation/threads/create-posts/location-tagging, 2 July 2026.
+    lookedUpById(textOption("location_id", "Place", "the place to tag.")),
+    // `quote_post_id`, according to other publishers (docs.upload-post.com).
+    textOption(
+      "quote_post_id",
+      "Quote",
+      "the post to quote: the URL of one of your own posts, or the ID of any post.",
+      500,
+    ),
+    // `is_spoiler_media` and `text_entities`, at most 10 (developers.facebook.com/documentation/threads/create-posts/spoilers).
+    only(
+      ["post", "carousel", "thread"],
+      flag(
+        "is_spoiler_media",
+        "Hide files as a spoiler",
+        "blurs images and videos until people tap them.",
+      ),
+    ),
+    list(
+      "spoiler_text",
+      "Words to hide as a spoiler",
+      "words of the text that are hidden until people tap them, separated by commas.",
+      { limit: 500, space_adds: 0, max_items: MOST_SPOILERS },
+    ),
+    // `gif_attachment` of text posts. GIPHY is the provider that other publishers use (docs.upload-post.com).
+    only(
+      ["post"],
+      withoutFiles(
+        textOption("gif_id", "GIF", "the GIF to show: its page's URL on GIPHY, or its ID.", 500),
+      ),
+    ),
     pollChoices({ min: 2, max: 4 }, characters(25)),
   ],
   ingestion: true,

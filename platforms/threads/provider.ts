@@ -19,12 +19,21 @@ import type {
   Fetch,
   Metrics,
   OAuthSignIn,
+  OptionChoice,
   PlatformEvents,
   Provider,
+  ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { versionInPath } from "#platforms/kit/spec/versioned-apis.ts";
-import { deletePost, getMe, readLimitOf, readScopes, readThreadsInsights } from "./api.ts";
+import {
+  deletePost,
+  getMe,
+  readLimitOf,
+  readScopes,
+  readThreadsInsights,
+  searchPlaces,
+} from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -41,8 +50,10 @@ const SCOPES = [
   "threads_delete",
 ];
 
-/** For metrics. */
-const EXTRAS = ["threads_manage_insights"];
+const LOCATION_PERMISSION = "threads_location_tagging";
+
+/** For metrics, and for places. */
+const EXTRAS = ["threads_manage_insights", LOCATION_PERMISSION];
 
 /** A token obtained elsewhere by a user or an API client. Its expiry is unknown. */
 export const credentials = z.strictObject({
@@ -121,11 +132,34 @@ const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
   await requireScopes(fetch, access_token);
 };
 
+const withPlaces = narrowToLimit(manifest);
+
+/** Without the permission, Threads searches only in Menlo Park. */
+const withoutPlaces = narrowToLimit({
+  ...manifest,
+  options: manifest.options.filter(({ name }) => name !== "location_id"),
+});
+
+/** Threads has no places to offer before people type. */
+async function findPlaces(
+  context: ProviderContext,
+  { query }: { query: string },
+): Promise<OptionChoice[]> {
+  const typed = query.trim();
+  if (typed === "") return [];
+  return (await searchPlaces(context, typed)).map(({ id, name, address, city, country }) => ({
+    value: id,
+    label: name,
+    detail: [address, city, country].filter(Boolean).join(", ") || null,
+  }));
+}
+
 /** No `revoke`: Threads has no call that ends a sign-in. */
 export const threads: Provider = {
   manifest,
-  narrow: narrowToLimit(manifest),
-  app: { name: "threads", extra_permissions: ["threads_manage_insights"] },
+  narrow: (account) =>
+    (hasGranted(account, LOCATION_PERMISSION) ? withPlaces : withoutPlaces)(account),
+  app: { name: "threads", extra_permissions: EXTRAS },
   sign_in_form: signInForm,
   versioned: { api: "threads", withVersion: versionInPath(manifest.api_version.name) },
   live: { credentials, connect },
@@ -133,6 +167,7 @@ export const threads: Provider = {
   upkeep,
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
+  choices: { location_id: findPlaces },
   events,
   check,
   interactions,
@@ -151,7 +186,7 @@ function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
     external_account_id: user_id,
     handle: `@${username}`,
     credentials: { access_token: "sandbox-threads-token" },
-    account: { user_id, username, ...grantFact(["threads_manage_insights"]) },
+    account: { user_id, username, ...grantFact(EXTRAS) },
   };
 }
 

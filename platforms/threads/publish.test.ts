@@ -175,3 +175,142 @@ test("a longer text with files is refused before anything is sent", async () => 
   );
   expect(forms).toEqual([]);
 });
+
+test("places are found by their words, and there are none before people type", async () => {
+  const { context } = bench();
+  const find = (query: string) => threads.choices?.location_id?.(context, { query, options: {} });
+  expect(await find(" ")).toEqual([]);
+  expect(await find("bakery")).toEqual([
+    { value: "1002", label: "Harbour Bakery", detail: "Quay 4, Aarhus, Denmark" },
+  ]);
+});
+
+test("who may reply, the place and the quoted post belong to a thread's first item", async () => {
+  const { ready, publish, forms, context } = bench();
+  const [quoted] = await publish(await ready({ format: "post", texts: "Old" }));
+  const options = {
+    reply_control: "followers_only",
+    enable_reply_approvals: true,
+    location_id: "1002",
+    quote_post_id: `${quoted?.url}?xmt=shared`,
+  };
+  await publish(await ready({ format: "thread", texts: ["One", "Two"], options }), context);
+  expect(forms.slice(2)).toMatchObject([
+    {
+      text: "One",
+      ...options,
+      enable_reply_approvals: "true",
+      quote_post_id: quoted?.external_post_id,
+    },
+    {},
+    { text: "Two", reply_to_id: expect.any(String) },
+    {},
+  ]);
+  for (const name of Object.keys(options)) expect(forms[4]).not.toHaveProperty(name);
+});
+
+test("options that are off are not sent", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { enable_reply_approvals: false, is_spoiler_media: false, spoiler_text: "" };
+  await publish(await ready({ format: "post", texts: "One", files: [image], options }));
+  expect(Object.keys(forms[0] ?? {})).toEqual(["media_type", "image_url", "alt_text", "text"]);
+});
+
+test.each([
+  ["https://www.threads.com/@ana/post/C8H5FiCtESk", /isn't among this profile's newest posts/],
+  ["the one of Friday", /enter the URL of one of your own Threads posts/],
+])("a quote of %j is refused before anything is sent", async (quote_post_id, text) => {
+  const { ready, forms } = bench();
+  const options = { quote_post_id };
+  await expect(ready({ format: "post", texts: "One", options })).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(text),
+  });
+  expect(forms).toEqual([]);
+});
+
+test("a quoted post that was deleted, an unknown place and a missing GIF are said in plain words", async () => {
+  const { ready, publish, context, calls, store } = bench();
+  const [old] = await publish(await ready({ format: "post", texts: "Old" }));
+  if (old === undefined) throw new Error("Nothing came out.");
+  await threads.remove?.(context, old);
+  const before = calls.length;
+  const messageOf = async (options: { [name: string]: string }) =>
+    publish(await ready({ format: "post", texts: "One", options })).catch(({ message }) => message);
+  expect(await messageOf({ quote_post_id: old.external_post_id })).toBe(
+    "The post to quote doesn't exist, or was deleted. Choose another, or remove the quote.",
+  );
+  // Its quota is read once and the container is tried once.
+  expect(calls).toHaveLength(before + 2);
+  expect(await messageOf({ location_id: "9" })).toBe(
+    "Threads doesn't know this place. Search for it again, or remove it.",
+  );
+  expect(await messageOf({ gif_id: "missing" })).toBe(
+    "GIPHY has no such GIF. Choose another, or remove it.",
+  );
+  expect(store.posts).toHaveLength(1);
+});
+
+test("files of a post, a carousel and a thread's first item are hidden as a spoiler", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { is_spoiler_media: true };
+  await publish(await ready({ format: "carousel", texts: "Two", files: [image, video], options }));
+  await publish(await ready({ format: "thread", texts: ["One", "Two"], files: [image], options }));
+  await publish(await ready({ format: "post", texts: "None", options }));
+  const hidden = forms.filter(({ is_spoiler_media }) => is_spoiler_media === "true");
+  expect(hidden.map(({ media_type }) => media_type)).toEqual(["CAROUSEL", "IMAGE"]);
+});
+
+test("words are hidden wherever they are, each place once", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { spoiler_text: "Rosebud, bud is a sled" };
+  const texts = ["Rosebud is a sled.", "Yes, Rosebud! 🎉"];
+  await publish(await ready({ format: "thread", texts, options }));
+  const spoiler = { entity_type: "SPOILER" };
+  const hidden = forms.map(({ text_entities }) => text_entities && JSON.parse(text_entities));
+  expect(hidden).toEqual([
+    [{ ...spoiler, offset: 0, length: 17 }],
+    undefined,
+    [{ ...spoiler, offset: 5, length: 7 }],
+    undefined,
+  ]);
+});
+
+test.each([
+  ["It is a sled", "Sled", /“Sled” isn't in the text/],
+  ["sled ".repeat(11), "sled", /at most 10 places in a post. These words are in 11/],
+  ["🎉 It is a sled", "sled", /Move emoji after the hidden words/],
+])(
+  "%j with the hidden words %j is refused before anything is sent",
+  async (texts, spoiler_text, text) => {
+    const { ready, forms } = bench();
+    const options = { spoiler_text };
+    await expect(ready({ format: "post", texts, options })).rejects.toMatchObject({
+      code: "validation",
+      message: expect.stringMatching(text),
+    });
+    expect(forms).toEqual([]);
+  },
+);
+
+test.each([
+  "l0MYt5jPR6QX5pnqM",
+  "https://giphy.com/gifs/cat-bread-l0MYt5jPR6QX5pnqM",
+  "https://giphy.com/gifs/l0MYt5jPR6QX5pnqM/",
+  "https://media2.giphy.com/media/v1.Y2lkPTc5MGI3NjExb/l0MYt5jPR6QX5pnqM/giphy.gif?cid=1",
+])("a GIF is given as %s", async (gif_id) => {
+  const { ready, publish, forms } = bench();
+  await publish(await ready({ format: "post", texts: "One", options: { gif_id } }));
+  expect(forms[0]).toEqual({
+    media_type: "TEXT",
+    text: "One",
+    gif_attachment: '{"gif_id":"l0MYt5jPR6QX5pnqM","provider":"GIPHY"}',
+  });
+});
+
+test("an address without a GIF is refused before anything is sent", async () => {
+  const options = { gif_id: "https://tenor.com/view/cat.gif" };
+  await expect(bench().ready({ format: "post", texts: "One", options })).rejects.toThrow(
+    "Crier can't find a GIF in this. Enter the URL of its page on giphy.com, or remove it.",
+  );
+});

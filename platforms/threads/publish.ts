@@ -17,14 +17,13 @@ const ADDRESS_LASTS_MS = 24 * 3_600_000;
  * Returns the containers of each item (https://developers.facebook.com/docs/threads/posts): for several files one each,
  * then one for the whole. In a thread each item replies to the one before.
  */
-function buildContainers(
-  context: ProviderContext,
-  { items, reply_control, topic_tag, link, text_attachment, poll_choices }: PreparedCall,
-): ContainerItem[] {
-  return items.map(({ text, files }) => {
+function buildContainers(context: ProviderContext, call: PreparedCall): ContainerItem[] {
+  return call.items.map(({ text, files, text_entities }) => {
     const about = (out: readonly PublishedItem[]) => ({
       text: text === "" ? undefined : text,
-      ...placeOf(out, { reply_control, topic_tag }),
+      text_entities: text_entities && JSON.stringify(text_entities),
+      is_spoiler_media: files.length > 0 ? onlyTrue(call.is_spoiler_media) : undefined,
+      ...placeOf(out, settingsOf(call)),
     });
     const [file] = files;
     if (files.length > 1)
@@ -42,18 +41,36 @@ function buildContainers(
     return {
       parts: [],
       whole: async (_, out) => ({
-        ...(file === undefined
-          ? {
-              media_type: "TEXT",
-              link_attachment: link,
-              text_attachment: longText(text_attachment),
-              poll_attachment: pollOf(poll_choices),
-            }
-          : await fileOf(context, file)),
+        ...(file === undefined ? attachmentsOf(call) : await fileOf(context, file)),
         ...about(out),
       }),
     };
   });
+}
+
+function attachmentsOf({ link, text_attachment, poll_choices, gif_id }: PreparedCall): Fields {
+  return {
+    media_type: "TEXT",
+    link_attachment: link,
+    text_attachment: longText(text_attachment),
+    poll_attachment: pollOf(poll_choices),
+    gif_attachment: gif_id && JSON.stringify({ gif_id, provider: "GIPHY" }),
+  };
+}
+
+function settingsOf(call: PreparedCall): Fields {
+  const { reply_control, topic_tag, location_id, quote_post_id, enable_reply_approvals } = call;
+  return {
+    reply_control,
+    enable_reply_approvals: onlyTrue(enable_reply_approvals),
+    topic_tag,
+    location_id,
+    quote_post_id,
+  };
+}
+
+function onlyTrue(value: boolean | undefined): string | undefined {
+  return value ? "true" : undefined;
 }
 
 /** https://developers.facebook.com/documentation/threads/create-posts/text-attachments */
@@ -67,7 +84,7 @@ function pollOf(choices: readonly string[] | undefined): string | undefined {
   return options && JSON.stringify(Object.fromEntries(options));
 }
 
-/** Sets the parent of a reply. Only a post that isn't a reply can set who may reply, and its topic. */
+/** Sets the parent of a reply. Only a post that isn't a reply can set who may reply, its topic, place and quote. */
 function placeOf(out: readonly PublishedItem[], settings: Fields): Fields {
   const answered = out.at(-1)?.external_post_id;
   return answered === undefined ? settings : { reply_to_id: answered };

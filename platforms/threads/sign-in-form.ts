@@ -20,6 +20,7 @@ export const signInForm: SignInForm = {
         scopes: ["threads_manage_insights"],
         optional: true,
       },
+      { use: "Find places to tag", scopes: ["threads_location_tagging"], optional: true },
     ],
   },
 };

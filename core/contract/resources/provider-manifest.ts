@@ -157,10 +157,17 @@ export const OptionRule = z
       .array(z.string())
       .optional()
       .meta({ description: "Characters that the platform refuses in a text." }),
-    list: z.object({ limit: z.int(), space_adds: z.int() }).optional().meta({
-      description:
-        "For a comma-separated list: the most code points it can have in total, including commas, and how many extra an item with a space counts.",
-    }),
+    list: z
+      .object({
+        limit: z.int(),
+        space_adds: z.int(),
+        max_items: z.int().optional(),
+      })
+      .optional()
+      .meta({
+        description:
+          "For a comma-separated list: the most code points it can have in total, including commas, how many extra an item with a space counts, and the most items.",
+      }),
     texts: z.object({ min_count: z.int(), max_count: z.int(), budgets: Budgets }).optional().meta({
       description:
         "For texts: how many there can be, and how long each can be. None can be empty, and no two the same, ignoring surrounding white space.",
@@ -196,10 +203,7 @@ export const OptionRule = z
       .boolean()
       .optional()
       .meta({ description: "Whether it counts towards the length of the text, in each item." }),
-    discloses_ai: z
-      .boolean()
-      .optional()
-      .meta({ description: "Whether it says if AI made the files." }),
+    discloses_ai: z.boolean().optional().meta({ description: "Whether it says if AI made it." }),
   })
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;

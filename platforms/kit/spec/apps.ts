@@ -2,7 +2,7 @@
 export interface PlatformApp {
   /** Of its variables, in lower case. Platforms that share an app name the same. */
   name: string;
-  /** Permissions that the platform grants the app only after a review. Crier uses each for metrics or notices. */
+  /** Permissions that the platform grants the app only after a review. Crier uses each for metrics, notices or options. */
   extra_permissions?: readonly string[];
 }
 

@@ -112,10 +112,12 @@ async function findChoices({ choices = {} }: Provider, context: ProviderContext,
     const values = await look(context, { query: "", options: {} }).catch(() => []);
     settings.push(...values.map(({ value }) => ({ [name]: value })));
   }
-  for (const options of settings) {
-    const found = await lookUp(context, { query: "", options }).catch(() => []);
-    if (found.length > 0) return { found, options };
-  }
+  // Some platforms have nothing to offer until people type.
+  for (const query of ["", "a"])
+    for (const options of settings) {
+      const found = await lookUp(context, { query, options }).catch(() => []);
+      if (found.length > 0) return { found, options };
+    }
   return { found: [], options: {} };
 }
 

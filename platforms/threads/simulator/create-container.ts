@@ -16,8 +16,9 @@ import {
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
 import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
-import { refusePoll, refuseText } from "./check-container.ts";
+import { refuseGif, refusePoll, refuseSpoilers, refuseText } from "./check-container.ts";
 import { isReaderReply } from "./comments.ts";
+import { refusePlace } from "./places.ts";
 import { threadsFault } from "./refuse.ts";
 
 /**
@@ -94,6 +95,8 @@ export async function createContainer(
     refuseLink(fields, link) ??
     refuseLongText(fields, attached) ??
     refuseText(fields.get("text") ?? "", link) ??
+    refuseSpoilers(fields) ??
+    refuseGif(fields) ??
     refusePoll(fields.get("media_type"), fields.get("poll_attachment"));
   if (fault !== null) return fault;
   const made = await make(context, fields);
@@ -134,13 +137,18 @@ async function refuseSettings(context: SimulatorContext, fields: Fields): Promis
     );
   if ((fields.get("alt_text") ?? "").length > MAX_ALT_TEXT)
     return invalidParameter(`Param alt_text must be at most ${MAX_ALT_TEXT} characters long.`);
-  const answered = fields.get("reply_to_id");
-  const isThere =
-    answered === undefined ||
-    (await findOwnPost(context, answered)) !== null ||
-    (await isReaderReply(context, answered));
-  if (!isThere) return noSuchObject(answered);
-  return null;
+  for (const name of ["reply_to_id", "quote_post_id"]) {
+    const id = fields.get(name);
+    const isThere =
+      id === undefined ||
+      (await findOwnPost(context, id)) !== null ||
+      (await isReaderReply(context, id));
+    if (!isThere) return noSuchObject(id);
+  }
+  // Only a post that isn't a reply has these: https://developers.facebook.com/documentation/threads/reply-management.
+  if (fields.has("reply_to_id") && fields.has("enable_reply_approvals"))
+    return invalidParameter("Param enable_reply_approvals can't be set on a reply.");
+  return refusePlace(fields.get("location_id"));
 }
 
 async function make(context: SimulatorContext, fields: Fields): Promise<Made | Response> {

@@ -30,6 +30,7 @@ import {
   QUOTAS,
   usesOfDay,
 } from "./describe.ts";
+import { searchPlaces } from "./places.ts";
 import { refuse, threadsFault } from "./refuse.ts";
 import { refuseToken, tokenRoutes } from "./tokens.ts";
 
@@ -52,6 +53,7 @@ export const threads = router({
   routes: {
     ...tokenRoutes,
     "GET /me": [READ, describeUser],
+    "GET /location_search": [[...READ, "threads_location_tagging"], searchPlaces],
     "GET /:id": [READ, describeMedia],
     "DELETE /:id": [[...READ, "threads_delete"], deletePost],
     "GET /:id/conversation": [READ_REPLIES, listConversation],

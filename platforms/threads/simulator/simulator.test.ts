@@ -28,6 +28,17 @@ function simulated() {
   return { store, ask, create, wait, post };
 }
 
+const SPOILER = '{"entity_type":"SPOILER","offset":0,"length":1}';
+const GIF = '{"gif_id":"a","provider":"GIPHY"}';
+
+test.each([
+  { text: "a", text_entities: `[${SPOILER}]` },
+  { text: "a", gif_attachment: GIF, location_id: "1002", enable_reply_approvals: "true" },
+])("a container of %j is accepted", async (fields) => {
+  const { create } = simulated();
+  expect((await create(fields as Record<string, string>)).status).toBe(200);
+});
+
 test.each([
   [{ text: " " }, 100],
   [{ text: "a".repeat(501) }, 100],
@@ -35,6 +46,14 @@ test.each([
   [{ text: "a", reply_control: "nobody" }, 100],
   [{ text: "a", topic_tag: "a".repeat(51) }, 100],
   [{ text: "a", reply_to_id: "1" }, 100],
+  [{ text: "a", quote_post_id: "1" }, 100],
+  [{ text: "a", location_id: "1" }, 100],
+  [{ text: "a", is_spoiler_media: "true" }, 100],
+  [{ text: "a", text_entities: "hidden" }, 100],
+  [{ text: "a", text_entities: '[{"entity_type":"SPOILER","offset":0,"length":2}]' }, 100],
+  [{ text: "a", text_entities: `[${Array(11).fill(SPOILER).join()}]` }, 100],
+  [{ text: "a", gif_attachment: '{"gif_id":"a","provider":"TENOR"}' }, 100],
+  [{ text: "a", media_type: "IMAGE", gif_attachment: GIF }, 100],
   [{ text: "a", media_type: "POEM" }, 100],
   [{ media_type: "IMAGE" }, 100],
   [{ media_type: "IMAGE", image_url: "https://files.test/none" }, 1],
@@ -83,4 +102,21 @@ test("250 posts are accepted in a day", async () => {
   expect((await publish()).body.error.code).toBe(9);
   wait(85_700);
   expect((await publish()).status).toBe(200);
+});
+
+test("reply approvals are for posts that aren't replies", async () => {
+  const { create, post } = simulated();
+  const reply_to_id = await post({ text: "One" });
+  const refused = await create({ text: "Two", reply_to_id, enable_reply_approvals: "true" });
+  expect(refused.body.error.code).toBe(100);
+});
+
+test("places are searched by words, with the permission for it", async () => {
+  const { ask, store } = simulated();
+  expect((await ask("GET", "location_search?q=pine")).body.data).toEqual([
+    { id: "1003", name: "Pine Market" },
+  ]);
+  expect((await ask("GET", "location_search?q=")).body.error.code).toBe(100);
+  await store.note("grants", { declined: ["threads_location_tagging"], revoked: false, used: [] });
+  expect((await ask("GET", "location_search?q=pine")).status).toBe(403);
 });

@@ -26,6 +26,7 @@ const SCOPES = [
   "threads_read_replies",
   "threads_delete",
   "threads_manage_insights",
+  "threads_location_tagging",
 ];
 
 export const tokenRoutes = {

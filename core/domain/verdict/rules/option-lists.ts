@@ -2,18 +2,23 @@ import { listLength, readList } from "#core/domain/measure/list-length.ts";
 import { countOf } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
-/** The total length of a list option must be within the platform's limit. */
+/** A list option must be within the platform's limits of items and total length. */
 export const optionLists: BrowserRule = {
   server_only: false,
   validate({ options, manifest }) {
     return manifest.options.flatMap(({ name, title, list }) => {
       const typed = options[name];
       if (list === undefined || typeof typed !== "string") return [];
-      const length = listLength(readList(typed), list);
-      if (length <= list.limit) return [];
-      const added =
-        list.space_adds === 0 ? "" : ` and ${list.space_adds} more for each item with a space`;
-      const message = `“${title}” of ${manifest.title} has ${countOf(length, list.limit, "characters")}. Commas count${added}.`;
+      const items = readList(typed);
+      const { limit, space_adds, max_items = items.length } = list;
+      const length = listLength(items, list);
+      const added = space_adds === 0 ? "" : ` and ${space_adds} more for each item with a space`;
+      const found =
+        items.length > max_items
+          ? `${countOf(items.length, max_items, "entries")}.`
+          : length > limit && `${countOf(length, limit, "characters")}. Commas count${added}.`;
+      if (!found) return [];
+      const message = `“${title}” of ${manifest.title} has ${found}`;
       return [{ code: "validation", field: "content", path: `options.${name}`, message }];
     });
   },

@@ -36,7 +36,12 @@ async function lookUpAll({ manifest, choices = {} }: Provider, context: Provider
     if (lookUp === undefined) continue;
     const next: typeof sets = [];
     for (const options of sets) {
-      const found = await lookUp(context, { query: "", options }).catch(() => []);
+      const offered = await lookUp(context, { query: "", options }).catch(() => []);
+      // Some platforms have nothing to offer until people type.
+      const found =
+        offered.length > 0
+          ? offered
+          : await lookUp(context, { query: "a", options }).catch(() => []);
       if (!required) next.push(options);
       next.push(...found.slice(0, MOST_VALUES).map(({ value }) => ({ ...options, [name]: value })));
     }
