@@ -18,18 +18,19 @@ function isQuestion({ format, title }: FormatRules): boolean {
   return format === "poll" && title?.noun !== undefined;
 }
 
-/** Returns the poll as far as it is written; null if the format isn't a poll. */
+/** Returns the poll as far as it is written; null if the format has none. */
 export function toShownPoll(
   rules: FormatRules | undefined,
   manifest: ProviderManifest | undefined,
   { title, options }: Written,
 ): ShownPoll | null {
   const { poll_choices, poll_duration_minutes, poll_multiple } = options;
-  if (rules?.format !== "poll" || !Array.isArray(poll_choices)) return null;
+  const ruleOf = (wanted: string) => manifest?.options.find(({ name }) => name === wanted);
+  const { formats = [] } = ruleOf("poll_choices") ?? {};
+  if (!rules || !formats.includes(rules.format) || !Array.isArray(poll_choices)) return null;
   const choices = poll_choices.map((each) => String(each).trim()).filter((each) => each !== "");
   if (choices.length === 0) return null;
-  const usual = manifest?.options.find(({ name }) => name === "poll_duration_minutes")?.default;
-  const minutes = poll_duration_minutes ?? usual;
+  const minutes = poll_duration_minutes ?? ruleOf("poll_duration_minutes")?.default;
   return {
     question: isQuestion(rules) && title?.trim() ? title : null,
     choices,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api.ts";
 import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
-import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { GraphError, isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { LimitConfig } from "#platforms/kit/graph/publishing-limit.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 
@@ -87,6 +87,29 @@ export async function publishContainer(
 
 export function readMedia(context: ProviderContext, id: string): Promise<Media> {
   return call(context, getObject(id, { fields: MEDIA_FIELDS }), Media);
+}
+
+const Discovered = z.object({ business_discovery: z.object({ id: z.string() }) });
+
+/** "Invalid user id", subcode 2207013. */
+const NO_SUCH_USER = 110;
+
+/**
+ * Returns the ID of a business or creator account, or null if there is none with this name
+ * (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/business_discovery).
+ */
+export async function findProfessional(
+  context: ProviderContext,
+  username: string,
+): Promise<string | null> {
+  const fields = { fields: `business_discovery.username(${username}){id}` };
+  const own = getObject(accountOf(context).ig_id, fields);
+  try {
+    return (await call(context, own, Discovered)).business_discovery.id;
+  } catch (error) {
+    if (error instanceof GraphError && error.fault.code === NO_SUCH_USER) return null;
+    throw error;
+  }
 }
 
 const Count = z.int().min(0).optional().catch(undefined);

@@ -1,13 +1,18 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { GRAPH_API } from "#platforms/kit/graph/graph-version.ts";
 import {
+  address,
+  aiLabel,
   characters,
+  choice,
   DAY,
   files,
   flag,
   format,
   integer,
   JPEG,
+  list,
   MB,
   MINUTE,
   MOV,
@@ -18,7 +23,9 @@ import {
   platformDecides,
   text,
   textOption,
+  texts,
   USUAL_COST,
+  whenUnset,
 } from "#platforms/kit/manifest-parts.ts";
 
 // Source unless another page is given:
@@ -47,6 +54,117 @@ const video = {
   max_audio_sample_rate: 48_000,
   max_audio_channels: 2,
 };
+
+const FEED: Format[] = ["post", "carousel", "reel"];
+
+const options = [
+  only(
+    ["reel"],
+    platformDecides(flag("share_to_feed", "In the feed", "also shows the reel in the feed.")),
+  ),
+  only(
+    ["reel"],
+    integer(
+      "thumb_offset",
+      "Cover, in milliseconds",
+      "the position in the reel to use as its cover.",
+    ),
+  ),
+  // A JPEG of up to 8 MB; it wins over `thumb_offset`.
+  only(
+    ["reel"],
+    address(
+      "cover_url",
+      "Cover image",
+      "the URL of a JPEG image to use as the reel's cover, instead of a position in it.",
+    ),
+  ),
+  // `trial_params`. According to other publishers, accounts need 1,000 followers, and a trial has no collaborators and
+  // no `share_to_feed` (docs.rs/crate/zernio).
+  only(
+    ["reel"],
+    whenUnset(
+      "No trial",
+      choice(
+        "trial_reel",
+        "Trial reel",
+        "shows the reel only to people who don't follow you, until it is shared with your followers.",
+        {
+          MANUAL: "You share it in Instagram",
+          SS_PERFORMANCE: "Instagram shares it if it performs well",
+        },
+      ),
+    ),
+  ),
+  // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. No document
+  // confirms that a comment may be as long as a caption. A story has none.
+  only(
+    FEED,
+    textOption("first_comment", "First comment", "a comment by your account on the post.", 2200),
+  ),
+  // 3 when creating, according to other publishers (docs.rs/crate/zernio); the page of ig-media/collaborators says 5.
+  only(
+    FEED,
+    list(
+      "collaborators",
+      "Collaborators",
+      "the names of up to 3 accounts to invite as collaborators, separated by commas.",
+      { limit: 100, space_adds: 0, max_items: 3 },
+    ),
+  ),
+  // `user_tags`. The maximum length is Crier's own.
+  textOption(
+    "user_tags",
+    "Tagged people",
+    "the accounts to tag, separated by commas, such as @ana, or @ana 0.2 0.8 for a position from the left and top.",
+    1000,
+  ),
+  // The maximum length is Crier's own.
+  only(
+    FEED,
+    textOption(
+      "location_id",
+      "Location",
+      "the place to tag: the ID of a Facebook Page that has an address.",
+      30,
+    ),
+  ),
+  // `is_ai_generated`, since 22 June 2026 (developers.facebook.com/documentation/instagram-platform/changelog). No document
+  // says whether stories have it.
+  only(FEED, aiLabel("is_ai_generated", "Made with AI", "labels the post as made with AI.")),
+  // Since 22 April 2026 (developers.facebook.com/blog/post/2026/04/22/instagram-api-updates-for-partnerships-metrics-
+  // collaboration-and-engagement). Up to 2 partners according to other publishers.
+  flag("is_paid_partnership", "Paid partnership", "labels the post as a paid partnership."),
+  list(
+    "branded_content_sponsor_ids",
+    "Partners",
+    "the names of up to 2 partners to show in the label, separated by commas.",
+    { limit: 70, space_adds: 0, max_items: 2 },
+  ),
+  // `poll_attachment`, since 28 September 2026: 2 to 4 options, one add-on per post
+  // (developers.facebook.com/documentation/instagram-platform/changelog). The length is that of a poll on Threads: no document
+  // confirms it.
+  only(
+    FEED,
+    texts("poll_choices", "Poll", "what people can choose in a poll with the caption.", {
+      min_count: 2,
+      max_count: 4,
+      budgets: [characters(25)],
+    }),
+  ),
+  only(
+    FEED,
+    flag(
+      "is_poll_duration_extended",
+      "Longer poll",
+      "keeps the poll open longer than usual. Instagram sets how long.",
+    ),
+  ),
+  only(
+    FEED,
+    flag("is_comment_prompt_used", "Comment prompt", "asks people to comment on the post."),
+  ),
+];
 
 export const manifest: ProviderManifest = {
   provider: "instagram",
@@ -105,25 +223,34 @@ export const manifest: ProviderManifest = {
   max_mentions: 20,
   max_cashtags: null,
   links: { clickable: false, preview: "none" },
-  options: [
-    only(
-      ["reel"],
-      platformDecides(flag("share_to_feed", "In the feed", "also shows the reel in the feed.")),
-    ),
-    only(
-      ["reel"],
-      integer(
-        "thumb_offset",
-        "Cover, in milliseconds",
-        "the position in the reel to use as its cover.",
-      ),
-    ),
-    // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. No document
-    // confirms that a comment may be as long as a caption. A story has none.
-    only(
-      ["post", "carousel", "reel"],
-      textOption("first_comment", "First comment", "a comment by your account on the post.", 2200),
-    ),
+  options,
+  conditions: [
+    {
+      when: { option: "trial_reel", values: null },
+      excludes: [
+        { option: "collaborators", values: null },
+        { option: "share_to_feed", values: null },
+      ],
+      reason:
+        "A trial reel on Instagram has no collaborators, and can't be set to appear in the feed. Remove this, or the trial.",
+    },
+    {
+      when: { option: "is_comment_prompt_used", values: [true] },
+      excludes: [{ option: "poll_choices", values: null }],
+      reason: "A post on Instagram can have a poll or a comment prompt, not both. Remove one.",
+    },
+    {
+      when: { option: "is_poll_duration_extended", values: [true] },
+      needs: ["poll_choices"],
+      reason: "Only a poll can be open longer. Write its choices, or turn this off.",
+    },
+    {
+      when: { option: "branded_content_sponsor_ids", values: null },
+      needs: ["is_paid_partnership"],
+      excludes: [{ option: "is_paid_partnership", values: [false] }],
+      reason:
+        "Partners are shown only in a paid partnership on Instagram. Turn on “Paid partnership”, or remove them.",
+    },
   ],
   ingestion: true,
   metrics: [],

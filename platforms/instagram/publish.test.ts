@@ -4,6 +4,7 @@ import { type Fetch, NO_PROGRESS, type Progress } from "#platforms/kit/spec/prov
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { brokenConnection } from "#platforms/kit/testing/passages.ts";
 import { instagram } from "./provider.ts";
+import { received } from "./received.ts";
 import { instagram as simulator } from "./simulator/index.ts";
 
 const bench = () => simulated(instagram, simulator);
@@ -211,4 +212,177 @@ test("an error in a 200 response, an empty response and a web page are not a con
     "platform_unavailable not_sent",
     "platform_unavailable not_sent",
   ]);
+});
+
+test("collaborators, a location and labels are sent with a post, and only what was chosen", async () => {
+  const { ready, publish, forms } = bench();
+  const options = {
+    collaborators: "@ana, ben.b",
+    location_id: "106078429431815",
+    is_ai_generated: true,
+    is_paid_partnership: true,
+    branded_content_sponsor_ids: "@harbourbakery, 17841400000000002",
+    is_comment_prompt_used: true,
+  };
+  await publish(await ready({ format: "post", texts: "Look", files: [image], options }));
+  expect(forms[0]).toEqual({
+    image_url: expect.any(String),
+    alt_text: image.alt_text,
+    caption: "Look",
+    collaborators: '["ana","ben.b"]',
+    location_id: "106078429431815",
+    is_ai_generated: "true",
+    is_paid_partnership: "true",
+    branded_content_sponsor_ids: '["17841400000000001","17841400000000002"]',
+    is_comment_prompt_used: "true",
+  });
+  const off = { is_paid_partnership: false, is_comment_prompt_used: false, is_ai_generated: false };
+  await publish(await ready({ format: "post", files: [image], options: off }));
+  expect(forms[2]).toEqual({
+    image_url: expect.any(String),
+    alt_text: image.alt_text,
+    is_ai_generated: "false",
+  });
+});
+
+test("a carousel has its settings on itself, and tags on its images", async () => {
+  const { ready, publish, forms } = bench();
+  const options = {
+    collaborators: "ana",
+    location_id: "7640348500",
+    is_ai_generated: true,
+    user_tags: "@ana, @ana 0.1 0.2, 3: @ben.b 0.2 0.8, 3 @carla",
+  };
+  const files = [video, image, memoryFile("image/jpeg", { seed: 2 })];
+  await publish(await ready({ format: "carousel", texts: "Two", files, options }));
+  const tags = forms.map(({ user_tags }) => user_tags && JSON.parse(user_tags));
+  expect(tags.slice(0, 4)).toEqual([
+    undefined,
+    [{ username: "ana", x: 0.5, y: 0.5 }],
+    [
+      { username: "ben.b", x: 0.2, y: 0.8 },
+      { username: "carla", x: 0.5, y: 0.5 },
+    ],
+    undefined,
+  ]);
+  const { user_tags, ...own } = options;
+  for (const name of Object.keys(own)) {
+    expect(forms.slice(0, 3).filter((form) => name in form)).toEqual([]);
+    expect(forms[3]).toHaveProperty(name);
+  }
+});
+
+test.each([
+  ["reel", "@ana", [{ username: "ana" }]],
+  ["story", "@ana,@ben 0 1", [{ username: "ana" }, { username: "ben", x: 0, y: 1 }]],
+  ["post", "@ana\n @Ana 0.3 0.3", [{ username: "ana", x: 0.5, y: 0.5 }]],
+] as const)("people in a %s are tagged with %j", async (format, user_tags, tags) => {
+  const { ready, publish, forms } = bench();
+  const files = [format === "reel" ? video : image];
+  await publish(await ready({ format, files, options: { user_tags } }));
+  expect(JSON.parse(forms[0]?.user_tags ?? "")).toEqual(tags);
+});
+
+test.each([
+  ["post", "ana", "“ana” isn't a person to tag. Write a name such as “@ana”"],
+  ["post", "@ana 0.5 1.5", "“@ana 0.5 1.5” isn't a person to tag."],
+  ["post", "@ana 0.5 ..", "isn't a person to tag."],
+  ["post", "2: @ana", "Only images of a carousel have a number. Write “@ana” without it."],
+  ["reel", "@ana 0.5 0.5", "People in a reel are tagged without a position. Write only “@ana”."],
+  ["carousel", "3: @ana", "The carousel has no image 3."],
+  ["carousel", "1: @ana", "The carousel has no image 1."],
+] as const)(
+  "in a %s, the tag %j is refused before anything is sent",
+  async (format, user_tags, text) => {
+    const { ready, calls } = bench();
+    const files = { post: [image], reel: [video], carousel: [video, image] }[format];
+    await expect(ready({ format, files, options: { user_tags } })).rejects.toMatchObject({
+      code: "validation",
+      message: expect.stringContaining(text),
+    });
+    expect(calls).toEqual([]);
+  },
+);
+
+test("a carousel of videos has nobody to tag", async () => {
+  const options = { user_tags: "@ana" };
+  await expect(
+    bench().ready({ format: "carousel", files: [video, video], options }),
+  ).rejects.toThrow("People can be tagged only on a carousel's images. This one has none.");
+});
+
+test.each([
+  [{ collaborators: "ana lee" }, "“ana lee” isn't a name on Instagram."],
+  [{ location_id: "Aarhus" }, "A location is the ID of a Facebook Page"],
+  [
+    { is_paid_partnership: true, branded_content_sponsor_ids: "@nobody" },
+    "Instagram has no business or creator account “@nobody”.",
+  ],
+])("the settings %j are refused before anything is sent", async (options, text) => {
+  const { ready, forms } = bench();
+  await expect(ready({ format: "post", files: [image], options })).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringContaining(text),
+  });
+  expect(forms).toEqual([]);
+});
+
+test.each([
+  [
+    { location_id: "1" },
+    /^Instagram doesn't know this location\. .*has an address, or remove it\.$/,
+  ],
+  [
+    { collaborators: "nobody_here" },
+    /^Instagram can't invite these collaborators.*Correct the names/,
+  ],
+  [{ user_tags: "@nobody_here" }, /^Instagram can't tag these people.*Correct the names/],
+])("what Instagram refuses of %j is said in plain words, once", async (options, text) => {
+  const { ready, publish, calls, store } = bench();
+  const prepared = await ready({ format: "post", files: [image], options });
+  await expect(publish(prepared)).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(text),
+  });
+  expect(calls.filter((call) => call.endsWith("/media"))).toHaveLength(1);
+  expect(store.posts).toEqual([]);
+});
+
+test("a reel has its own cover, which must be a JPEG", async () => {
+  const { ready, publish, forms, context } = bench();
+  const cover = async (type: "image/jpeg" | "image/png") => {
+    const file = await context.files.fit(memoryFile(type), "reel");
+    return context.files.address(file, 1_000);
+  };
+  const cover_url = await cover("image/jpeg");
+  await publish(await ready({ format: "reel", files: [video], options: { cover_url } }));
+  expect(forms[0]).toMatchObject({ media_type: "REELS", cover_url });
+  const wrong = { cover_url: await cover("image/png") };
+  await expect(
+    publish(await ready({ format: "reel", files: [video], options: wrong })),
+  ).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(/can't use the cover image. It must be a JPEG/),
+  });
+});
+
+test.each(["MANUAL", "SS_PERFORMANCE"])("a trial reel ends as %s", async (trial_reel) => {
+  const { ready, publish, forms } = bench();
+  await publish(await ready({ format: "reel", files: [video], options: { trial_reel } }));
+  expect(forms[0]).toEqual({
+    media_type: "REELS",
+    video_url: expect.any(String),
+    trial_params: JSON.stringify({ graduation_strategy: trial_reel }),
+  });
+});
+
+test("a poll is sent with the caption, and shown as it was sent", async () => {
+  const { ready, publish, forms, store } = bench();
+  const options = { poll_choices: ["Rye", " Oats"], is_poll_duration_extended: true };
+  await publish(await ready({ format: "reel", texts: "Which?", files: [video], options }));
+  expect(forms[0]).toMatchObject({
+    poll_attachment: '{"option_a":"Rye","option_b":"Oats"}',
+    is_poll_duration_extended: "true",
+  });
+  expect(received.poll?.parse(store.posts[0]?.payload)).toMatchObject({ choices: ["Rye", "Oats"] });
 });

@@ -1,4 +1,3 @@
-import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
 import type { OwnPostSearch } from "#platforms/kit/find-own-post.ts";
 import {
   type Comments,
@@ -9,14 +8,9 @@ import {
   withComment,
 } from "#platforms/kit/first-comment.ts";
 import { advanceContainers, lookUpContainer } from "#platforms/kit/graph/advance-containers.ts";
-import type { ContainerApi, ContainerItem, Fields } from "#platforms/kit/graph/container-api.ts";
+import type { ContainerApi } from "#platforms/kit/graph/container-api.ts";
 import { afterPublishing } from "#platforms/kit/may-be-out.ts";
-import type {
-  PreparedFile,
-  Provider,
-  ProviderContext,
-  PublishedItem,
-} from "#platforms/kit/spec/provider.ts";
+import type { Provider, ProviderContext, PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import type { Media } from "./api.ts";
 import {
@@ -29,67 +23,8 @@ import {
   readMedia,
   readPublishingLimit,
 } from "./api.ts";
+import { buildContainers, inPlainWords } from "./container-fields.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-
-/** Instagram reads a file within minutes, and keeps a container for a day. */
-const ADDRESS_LASTS_MS = 24 * 3_600_000;
-
-/**
- * Returns the containers of a post (https://developers.facebook.com/docs/instagram-platform/content-publishing): for a
- * carousel one per file and then its own. A story has no caption.
- */
-function buildContainers(context: ProviderContext, call: PreparedCall): ContainerItem {
-  const { format, files, caption } = call;
-  if (format === "carousel")
-    return {
-      parts: files.map((file) => () => partOf(context, file)),
-      whole: async (parts) => ({
-        media_type: "CAROUSEL",
-        children: parts.join(","),
-        caption: orNothing(caption),
-      }),
-    };
-  const [file] = files as [PreparedFile];
-  return {
-    parts: [],
-    whole: async () => ({ ...(await addressOf(context, file)), ...settingsOf(call, file) }),
-  };
-}
-
-function settingsOf(call: PreparedCall, file: PreparedFile): Fields {
-  const caption = orNothing(call.caption);
-  switch (call.format) {
-    case "story":
-      return { media_type: "STORIES" };
-    case "reel":
-      return {
-        media_type: "REELS",
-        caption,
-        share_to_feed: call.share_to_feed?.toString(),
-        thumb_offset: call.thumb_offset?.toString(),
-      };
-    default:
-      return { caption, alt_text: altTextOf(file) };
-  }
-}
-
-async function partOf(context: ProviderContext, file: PreparedFile): Promise<Fields> {
-  const kind = isVideoFile(file) ? { media_type: "VIDEO" } : { alt_text: altTextOf(file) };
-  return { ...(await addressOf(context, file)), ...kind, is_carousel_item: "true" };
-}
-
-async function addressOf({ files }: ProviderContext, file: PreparedFile): Promise<Fields> {
-  const address = await files.address(file, ADDRESS_LASTS_MS);
-  return isVideoFile(file) ? { video_url: address } : { image_url: address };
-}
-
-function altTextOf({ alt_text }: PreparedFile): string | undefined {
-  return orNothing(alt_text ?? "");
-}
-
-function orNothing(text: string): string | undefined {
-  return text === "" ? undefined : text;
-}
 
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -129,7 +64,10 @@ function containerApi(context: ProviderContext, call: PreparedCall): ContainerAp
   return {
     platform: "Instagram",
     requireQuota: () => requireQuota(context),
-    create: (fields) => createContainer(context, fields),
+    create: (fields) =>
+      createContainer(context, fields).catch((error: unknown) => {
+        throw inPlainWords(error, fields);
+      }),
     readStatus: (container) => readContainer(context, container),
     async publish(container) {
       const id = await publishContainer(context, container);

@@ -1,6 +1,7 @@
 import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
 import { advanceContainers, lookUpContainer } from "#platforms/kit/graph/advance-containers.ts";
 import type { ContainerItem, Fields } from "#platforms/kit/graph/container-api.ts";
+import { pollAttachment } from "#platforms/kit/graph/poll-attachment.ts";
 import type {
   PreparedFile,
   Provider,
@@ -53,7 +54,7 @@ function attachmentsOf({ link, text_attachment, poll_choices, gif_id }: Prepared
     media_type: "TEXT",
     link_attachment: link,
     text_attachment: longText(text_attachment),
-    poll_attachment: pollOf(poll_choices),
+    poll_attachment: pollAttachment(poll_choices),
     gif_attachment: gif_id && JSON.stringify({ gif_id, provider: "GIPHY" }),
   };
 }
@@ -76,12 +77,6 @@ function onlyTrue(value: boolean | undefined): string | undefined {
 /** https://developers.facebook.com/documentation/threads/create-posts/text-attachments */
 function longText(plaintext: string | undefined): string | undefined {
   return plaintext?.trim() ? JSON.stringify({ plaintext }) : undefined;
-}
-
-/** https://developers.facebook.com/docs/threads/create-posts/polls: `option_a` to `option_d`. */
-function pollOf(choices: readonly string[] | undefined): string | undefined {
-  const options = choices?.map((choice, index) => [`option_${"abcd".charAt(index)}`, choice]);
-  return options && JSON.stringify(Object.fromEntries(options));
 }
 
 /** Sets the parent of a reply. Only a post that isn't a reply can set who may reply, its topic, place and quote. */

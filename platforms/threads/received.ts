@@ -1,15 +1,11 @@
 import { z } from "zod";
+import { receivedPoll } from "#platforms/kit/graph/poll-attachment.ts";
 import type { Received } from "#platforms/kit/received/received.ts";
 
 const Gif = z.object({ gif_id: z.string() });
 
 export const received: Received = {
-  /** Sent as JSON. Threads decides the duration. */
-  poll: z.object({ poll_attachment: z.string() }).transform(({ poll_attachment }) => ({
-    choices: z.array(z.string()).parse(Object.values(JSON.parse(poll_attachment))),
-    minutes: null,
-    multiple: false,
-  })),
+  poll: receivedPoll,
   /** A GIF is sent by its ID alone: its page stands for it. */
   card: z.union([
     z

@@ -14,6 +14,7 @@ import {
 } from "#platforms/kit/simulator/media/find-media-fault.ts";
 import { countOfDay, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { refuseSettings } from "./check-settings.ts";
 import { instagramFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media */
@@ -53,7 +54,8 @@ export async function createContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,
 ): Promise<Response> {
-  const fault = refuseCaption(fields.get("caption") ?? "");
+  const fault =
+    refuseCaption(fields.get("caption") ?? "") ?? (await refuseSettings(context, fields));
   if (fault !== null) return fault;
   const type = fields.get("media_type");
   const made =

@@ -10,6 +10,7 @@ import { countOfDay, DAY_MS, findOwnPost, ownPosts } from "#platforms/kit/simula
 import type { SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { describeOneComment } from "./comments.ts";
 import { POSTS_A_DAY } from "./create-container.ts";
+import { discover } from "./professionals.ts";
 
 export async function describeObject(
   context: SimulatorContext,
@@ -19,6 +20,8 @@ export async function describeObject(
   const asked = fields.get("fields");
   const { external_account_id, handle } = context.account;
   if (id === external_account_id) {
+    const discovered = discover(id, asked);
+    if (discovered !== null) return discovered;
     const username = handle.replace(/^@/, "");
     const user = { id, username, followers_count: await followersOf(context) };
     return answerWith(pickFields("ShadowIGUser", user, asked));

@@ -22,6 +22,11 @@ const FAULTS = {
     error_subcode: 2207040,
     message: "Cannot use more than 20 @ tags per post.",
   },
+  // Named by reference/ig-user/media; no document confirms its code.
+  invalidLocation: {
+    code: 100,
+    message: "INSTAGRAM_PLATFORM_API__INVALID_LOCATION_ID",
+  },
   imageTooLarge: {
     code: 36000,
     error_subcode: 2207004,

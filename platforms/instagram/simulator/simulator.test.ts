@@ -37,6 +37,8 @@ function simulated() {
 }
 
 const JPEG = "https://files.test/jpeg";
+const TRIAL = '{"graduation_strategy":"MANUAL"}';
+const POLL = '{"option_a":"Rye","option_b":"Oats"}';
 
 test.each([
   [{}, 100, undefined],
@@ -48,6 +50,25 @@ test.each([
   [{ image_url: JPEG, caption: "@a ".repeat(21) }, 100, 2207040],
   [{ image_url: JPEG, alt_text: "a".repeat(1001) }, 100, undefined],
   [{ image_url: JPEG, media_type: "POSTER" }, 100, 2207023],
+  [{ image_url: JPEG, collaborators: '["a","b","c","d"]' }, 100, undefined],
+  [{ image_url: JPEG, collaborators: '["a"]', media_type: "STORIES" }, 100, undefined],
+  [{ image_url: JPEG, collaborators: '["a"]', is_carousel_item: "true" }, 100, undefined],
+  [{ image_url: JPEG, user_tags: '[{"username":"a"}]' }, 100, undefined],
+  [{ image_url: JPEG, user_tags: '[{"username":"a","x":0,"y":1.1}]' }, 100, undefined],
+  [{ media_type: "REELS", user_tags: '[{"username":"a","x":0,"y":0}]' }, 100, undefined],
+  [{ media_type: "CAROUSEL", user_tags: '[{"username":"a"}]' }, 100, undefined],
+  [{ image_url: JPEG, location_id: "1" }, 100, undefined],
+  [{ image_url: JPEG, location_id: "7640348500", is_carousel_item: "true" }, 100, undefined],
+  [{ image_url: JPEG, is_ai_generated: "true", is_carousel_item: "true" }, 100, undefined],
+  [{ image_url: JPEG, trial_params: TRIAL }, 100, undefined],
+  [{ media_type: "REELS", trial_params: TRIAL, share_to_feed: "true" }, 100, undefined],
+  [{ media_type: "REELS", trial_params: TRIAL, collaborators: '["a"]' }, 100, undefined],
+  [{ media_type: "REELS", trial_params: '{"graduation_strategy":"NEVER"}' }, 100, undefined],
+  [{ media_type: "REELS", cover_url: "https://files.test/png" }, 36001, 2207005],
+  [{ image_url: JPEG, branded_content_sponsor_ids: '["17841400000000001"]' }, 100, undefined],
+  [{ image_url: JPEG, poll_attachment: POLL, is_comment_prompt_used: "true" }, 100, undefined],
+  [{ image_url: JPEG, poll_attachment: POLL, media_type: "STORIES" }, 100, undefined],
+  [{ image_url: JPEG, poll_attachment: '{"option_a":"Rye"}' }, 100, undefined],
   [{ media_type: "REELS" }, 100, undefined],
   [{ media_type: "VIDEO", video_url: "https://files.test/mp4" }, 100, 2207023],
   [{ media_type: "CAROUSEL", children: "1" }, 100, 2207028],
