@@ -69,7 +69,7 @@ export const oauth: OAuthSignIn = {
     }),
   async finish(attempt, { code, now }) {
     const { fetch } = attempt;
-    const tokens = await exchangeCode(attempt, code);
+    const { tokens } = await exchangeCode(attempt, code);
     const granted = await requireScopes(fetch, tokens.access_token);
     const found = await connect({ fetch, credentials: toCredentials(tokens, now) });
     return [{ ...found, account: { ...found.account, ...grantFact(granted) } }];
