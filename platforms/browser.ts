@@ -15,6 +15,7 @@ import { youtube } from "./youtube/browser.ts";
 
 const LOOKS: Readonly<Record<string, PlatformLook>> = {
   instagram,
+  instagram_login: instagram,
   threads,
   tiktok,
   youtube,

@@ -3,7 +3,7 @@ import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { googleBusiness } from "./google-business/index.ts";
-import { instagram } from "./instagram/index.ts";
+import { instagram, instagramLogin } from "./instagram/index.ts";
 import type { Platform } from "./kit/platform.ts";
 import { lemmy } from "./lemmy/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
@@ -27,6 +27,7 @@ export const platforms: Readonly<Record<string, Platform>> = {
   linkedin_page: linkedinPage,
   facebook,
   instagram,
+  instagram_login: instagramLogin,
   threads,
   tiktok,
   youtube,

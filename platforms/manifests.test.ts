@@ -22,6 +22,7 @@ const NAMED: readonly string[] = [
   "linkedin_page",
   "facebook",
   "instagram",
+  "instagram_login",
   "threads",
   "tiktok",
   "youtube",
@@ -133,6 +134,7 @@ test("a platform's first format is plain text, or one that needs media", () => {
     linkedin_page: ["post", 0],
     facebook: ["post", 0],
     instagram: ["post", 1],
+    instagram_login: ["post", 1],
     threads: ["post", 0],
     tiktok: ["video", 1],
     youtube: ["video", 1],
@@ -269,6 +271,8 @@ test("lists what a platform counts besides characters", () => {
     ["x", "max_cashtags", 1],
     ["instagram", "max_hashtags", 30],
     ["instagram", "max_mentions", 20],
+    ["instagram_login", "max_hashtags", 30],
+    ["instagram_login", "max_mentions", 20],
     ["threads", "max_links", 5],
   ]);
 });

@@ -44,6 +44,7 @@ const SENT: Partial<Record<string, object>> = {
     options: { privacy_level: "PUBLIC_TO_EVERYONE" },
   },
   instagram: { media: [memoryFile("image/jpeg")] },
+  instagram_login: { media: [memoryFile("image/jpeg")] },
   pinterest: {
     title: "Hello",
     media: [memoryFile("image/jpeg")],

@@ -26,6 +26,7 @@ const TEXT_VIEWS: Readonly<Record<string, TextView>> = {
   linkedin_page: linkedin,
   facebook,
   instagram,
+  instagram_login: instagram,
   threads,
   tiktok,
   youtube,

@@ -17,6 +17,7 @@ const daysUntil = (date: Date | null | undefined) =>
 /** Days until each is renewed, and the shortest time its platform allows it to stay unused. */
 test.each([
   ["threads", 30, 60],
+  ["instagram_login", 30, 60],
   ["tumblr", 20, 42],
   ["pinterest", 30, 60],
   ["x", 60, 180],

@@ -1,14 +1,20 @@
 /**
- * The calls of the Instagram API with Facebook Login that the adapter makes. Each throws a ProviderError.
- * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-facebook-login
+ * The calls of the Instagram API that the adapter makes. Each throws a ProviderError. They have the same paths with
+ * Facebook Login and with Instagram Login, on different hosts.
+ * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-facebook-login and
+ * …/instagram-api-with-instagram-login
  */
 import { z } from "zod";
 import { callGraph, type GraphCall, type GraphCaller } from "#platforms/kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "#platforms/kit/graph/container-api.ts";
 import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
 import { GraphError, isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
+import { GRAPH_API } from "#platforms/kit/graph/graph-version.ts";
 import { LimitConfig } from "#platforms/kit/graph/publishing-limit.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
+
+/** With Instagram Login. */
+export const INSTAGRAM_GRAPH = `https://graph.instagram.com/${GRAPH_API.name}`;
 
 const Id = z.object({ id: z.string() });
 
@@ -56,8 +62,9 @@ export async function readPublishingLimit(
 export async function readLimitOf(
   caller: GraphCaller,
   ig_id: string,
+  graph = GRAPH,
 ): Promise<LimitConfig | undefined> {
-  const url = `${GRAPH}/${encodeURIComponent(ig_id)}/content_publishing_limit`;
+  const url = `${graph}/${encodeURIComponent(ig_id)}/content_publishing_limit`;
   const fields = { fields: "quota_usage,config" };
   const limits = await callGraph(caller, { method: "GET", url, fields, effect: "reads" }, Limit);
   return limits.data[0]?.config;
@@ -150,12 +157,12 @@ export async function createComment(
   media: string,
   message: string,
 ): Promise<void> {
-  const url = `${GRAPH}/${encodeURIComponent(media)}/comments`;
+  const url = addressOf(context, media, "comments");
   await call(context, { method: "POST", url, fields: { message }, effect: "publishes" }, Id);
 }
 
 export async function listComments(context: ProviderContext, media: string): Promise<string[]> {
-  const url = `${GRAPH}/${encodeURIComponent(media)}/comments`;
+  const url = addressOf(context, media, "comments");
   const fields = { fields: "id,text", limit: "50" };
   const { data } = await call(
     context,
@@ -170,7 +177,7 @@ export async function listComments(context: ProviderContext, media: string): Pro
  * github.com/facebook/facebook-business-sdk-codegen has this call, only with Facebook Login.
  */
 export async function deleteMedia(context: ProviderContext, id: string): Promise<void> {
-  const url = `${GRAPH}/${encodeURIComponent(id)}`;
+  const url = addressOf(context, id);
   const done = z.object({ success: z.boolean() });
   try {
     await call(context, { method: "DELETE", url, effect: "reads" }, done);
@@ -179,14 +186,14 @@ export async function deleteMedia(context: ProviderContext, id: string): Promise
   }
 }
 
-type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
+type OwnCall = Omit<GraphCall, "url"> & ({ object: string } | { edge: string } | { url: string });
 
 function get(edge: string, fields: Fields): OwnCall {
   return { method: "GET", edge, fields, effect: "reads" };
 }
 
-function getObject(id: string, fields: Fields): OwnCall {
-  return { method: "GET", url: `${GRAPH}/${encodeURIComponent(id)}`, fields, effect: "reads" };
+function getObject(object: string, fields: Fields): OwnCall {
+  return { method: "GET", object, fields, effect: "reads" };
 }
 
 function post(edge: string, fields: Fields): OwnCall {
@@ -194,9 +201,21 @@ function post(edge: string, fields: Fields): OwnCall {
 }
 
 function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): Promise<T> {
-  const base = `${GRAPH}/${encodeURIComponent(accountOf(context).ig_id)}`;
-  const url = "edge" in own ? `${base}/${own.edge}` : own.url;
-  return callGraph(callerOf(context), { ...own, url }, output);
+  return callGraph(callerOf(context), { ...own, url: urlOf(context, own) }, output);
+}
+
+function urlOf(context: ProviderContext, own: OwnCall): string {
+  if ("url" in own) return own.url;
+  return "edge" in own
+    ? addressOf(context, accountOf(context).ig_id, own.edge)
+    : addressOf(context, own.object);
+}
+
+/** Returns the URL of an object, or of one of its lists, on the host of the account's sign-in. */
+export function addressOf(context: ProviderContext, id: string, edge?: string): string {
+  const { sign_in } = accountOf(context);
+  const object = `${sign_in === "instagram" ? INSTAGRAM_GRAPH : GRAPH}/${encodeURIComponent(id)}`;
+  return edge === undefined ? object : `${object}/${edge}`;
 }
 
 export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
@@ -207,6 +226,8 @@ export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
 const Account = z.object({
   ig_id: z.string(),
   username: z.string(),
+  /** How it was connected, if not with Facebook Login. */
+  sign_in: z.literal("instagram").optional(),
 });
 type Account = z.infer<typeof Account>;
 

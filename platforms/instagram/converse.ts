@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { callGraph, hasObject } from "#platforms/kit/graph/call-graph.ts";
-import { GRAPH } from "#platforms/kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "#platforms/kit/graph/graph-error.ts";
 import { subscribePage, unsubscribePage } from "#platforms/kit/graph/meta-events.ts";
 import { readByPost } from "#platforms/kit/read-by-post.ts";
@@ -14,7 +13,7 @@ import type {
   Interactions,
   ProviderContext,
 } from "#platforms/kit/spec/provider.ts";
-import { accountOf, callerOf } from "./api.ts";
+import { accountOf, addressOf, callerOf } from "./api.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Meta documents no limit; according to other publishers, Instagram's own apps accept as much as in a caption. */
@@ -66,7 +65,7 @@ export const interactions: Interactions = {
     newest_first: false,
     isGone: isNoSuchObject,
     stillHas: (context, { external_id }) =>
-      hasObject(callerOf(context), `${GRAPH}/${encodeURIComponent(external_id)}`),
+      hasObject(callerOf(context), addressOf(context, external_id)),
     async list(context, { post, page }) {
       const fields = { fields: `${FIELDS},replies{${FIELDS}}`, limit: "50" };
       const listed = await get(
@@ -96,7 +95,7 @@ export const interactions: Interactions = {
   },
   async sendReply(context, prepared) {
     const { to, text } = preparedComment(prepared);
-    const url = `${GRAPH}/${encodeURIComponent(to)}/replies`;
+    const url = addressOf(context, to, "replies");
     const call = { method: "POST", url, fields: { message: text }, effect: "publishes" } as const;
     const { id } = await callGraph(callerOf(context), call, z.object({ id: z.string() }));
     return { done: [{ external_post_id: id, url: null, reference: null }] };
@@ -148,7 +147,7 @@ function get<T>(
   }: { node: string; edge: string; fields: Record<string, string | undefined> },
   output: z.ZodType<T>,
 ): Promise<T> {
-  const url = `${GRAPH}/${encodeURIComponent(node)}/${edge}`;
+  const url = addressOf(context, node, edge);
   return callGraph(callerOf(context), { method: "GET", url, fields, effect: "reads" }, output);
 }
 

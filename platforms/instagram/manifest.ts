@@ -166,6 +166,35 @@ const options = [
   ),
 ];
 
+const conditions: NonNullable<ProviderManifest["conditions"]> = [
+  {
+    when: { option: "trial_reel", values: null },
+    excludes: [
+      { option: "collaborators", values: null },
+      { option: "share_to_feed", values: null },
+    ],
+    reason:
+      "A trial reel on Instagram has no collaborators, and can't be set to appear in the feed. Remove this, or the trial.",
+  },
+  {
+    when: { option: "is_comment_prompt_used", values: [true] },
+    excludes: [{ option: "poll_choices", values: null }],
+    reason: "A post on Instagram can have a poll or a comment prompt, not both. Remove one.",
+  },
+  {
+    when: { option: "is_poll_duration_extended", values: [true] },
+    needs: ["poll_choices"],
+    reason: "Only a poll can be open longer. Write its choices, or turn this off.",
+  },
+  {
+    when: { option: "branded_content_sponsor_ids", values: null },
+    needs: ["is_paid_partnership"],
+    excludes: [{ option: "is_paid_partnership", values: [false] }],
+    reason:
+      "Partners are shown only in a paid partnership on Instagram. Turn on “Paid partnership”, or remove them.",
+  },
+];
+
 export const manifest: ProviderManifest = {
   provider: "instagram",
   title: "Instagram",
@@ -224,34 +253,7 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   links: { clickable: false, preview: "none" },
   options,
-  conditions: [
-    {
-      when: { option: "trial_reel", values: null },
-      excludes: [
-        { option: "collaborators", values: null },
-        { option: "share_to_feed", values: null },
-      ],
-      reason:
-        "A trial reel on Instagram has no collaborators, and can't be set to appear in the feed. Remove this, or the trial.",
-    },
-    {
-      when: { option: "is_comment_prompt_used", values: [true] },
-      excludes: [{ option: "poll_choices", values: null }],
-      reason: "A post on Instagram can have a poll or a comment prompt, not both. Remove one.",
-    },
-    {
-      when: { option: "is_poll_duration_extended", values: [true] },
-      needs: ["poll_choices"],
-      reason: "Only a poll can be open longer. Write its choices, or turn this off.",
-    },
-    {
-      when: { option: "branded_content_sponsor_ids", values: null },
-      needs: ["is_paid_partnership"],
-      excludes: [{ option: "is_paid_partnership", values: [false] }],
-      reason:
-        "Partners are shown only in a paid partnership on Instagram. Turn on “Paid partnership”, or remove them.",
-    },
-  ],
+  conditions,
   ingestion: true,
   metrics: [],
   creator_policy: false,
@@ -259,4 +261,23 @@ export const manifest: ProviderManifest = {
   // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026; the reference of
   // media_publish says 50, so each account is asked for its own limit (`narrowToLimit`). A carousel counts as one.
   quotas: [{ window_seconds: DAY, posts: 100 }],
+};
+
+/** What only Facebook Login has (developers.facebook.com/documentation/instagram-platform/changelog). */
+const FACEBOOK_ONLY = [
+  "is_paid_partnership",
+  "branded_content_sponsor_ids",
+  "poll_choices",
+  "is_poll_duration_extended",
+  "is_comment_prompt_used",
+];
+
+/** With Instagram Login, which also accepts stories from creator accounts. */
+export const loginManifest: ProviderManifest = {
+  ...manifest,
+  provider: "instagram_login",
+  title: "Instagram Login",
+  formats: manifest.formats.map(({ caution: _, ...rules }) => rules),
+  options: options.filter(({ name }) => !FACEBOOK_ONLY.includes(name)),
+  conditions: conditions.filter(({ when }) => !FACEBOOK_ONLY.includes(when.option)),
 };

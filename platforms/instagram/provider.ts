@@ -1,11 +1,11 @@
 /**
- * Instagram: posts, carousels, reels and stories of a business or creator account linked to a Facebook Page.
+ * Instagram with Facebook Login: posts, carousels, reels and stories of a business or creator account linked to a
+ * Facebook Page.
  * https://developers.facebook.com/docs/instagram-platform/content-publishing
  */
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { callGraph } from "#platforms/kit/graph/call-graph.ts";
 import {
   dataAccess,
@@ -17,25 +17,23 @@ import {
   requireGranted,
 } from "#platforms/kit/graph/facebook-login.ts";
 import { GRAPH_VERSIONED } from "#platforms/kit/graph/graph-version.ts";
-import { readInsights } from "#platforms/kit/graph/insights.ts";
 import { readMetaEvents } from "#platforms/kit/graph/meta-events.ts";
 import { limitFact, narrowToLimit } from "#platforms/kit/graph/publishing-limit.ts";
-import { givenNumbers, offersOf, withGated } from "#platforms/kit/metric-offers.ts";
 import { alsoIdentify } from "#platforms/kit/oauth/keep-alive.ts";
-import { extrasOf, grantFact, hasGranted } from "#platforms/kit/permissions.ts";
+import { extrasOf, grantFact } from "#platforms/kit/permissions.ts";
 import type {
   ConnectedAccount,
   Credentials,
   Fetch,
-  Metrics,
   OAuthSignIn,
   PlatformEvents,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
-import { callerOf, countFollowers, countMedia, deleteMedia, readLimitOf } from "./api.ts";
+import { deleteMedia, readLimitOf } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
+import { metricsOf } from "./measure.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { signInForm } from "./sign-in-form.ts";
@@ -55,8 +53,10 @@ const SCOPES = [
   "pages_read_engagement",
 ];
 
+const INSIGHTS_PERMISSION = "instagram_manage_insights";
+
 /** For metrics, and for comment events. */
-const EXTRAS = ["instagram_manage_insights", "pages_manage_metadata"];
+const EXTRAS = [INSIGHTS_PERMISSION, "pages_manage_metadata"];
 
 const Professional = z.object({ id: z.string(), username: z.string() });
 
@@ -123,49 +123,6 @@ export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }
     await endFacebookLogin({ platform: PLATFORM, fetch, access_token: user_token });
 };
 
-const INSIGHTS_PERMISSION = "instagram_manage_insights";
-
-/** A story has no saves. */
-const INSIGHTS = ["reach", "views", "shares", "saved"];
-
-const FREE = offersOf("Instagram", {
-  likes: "Likes of the post, unless its owner hides them.",
-  comments: "Comments on the post, without replies to them.",
-  followers: "Accounts that follow the channel.",
-});
-
-const GATED = {
-  variable: "META_EXTRA_PERMISSIONS",
-  permission: INSIGHTS_PERMISSION,
-  definitions: {
-    reach: "Accounts that saw the post, estimated by Instagram up to two days late.",
-    views: "How often the post was shown or played.",
-    shares: "How often the post was shared.",
-    saves: "How often the post was saved. Instagram doesn't report this for stories.",
-  },
-} as const;
-
-const metrics: Metrics = {
-  offers: (account) => withGated(FREE, "Instagram", account, [GATED]),
-  // Each takes two requests.
-  batch: 10,
-  async read(context, posts) {
-    const asksInsights = hasGranted(context.account, INSIGHTS_PERMISSION);
-    const found = new Map<string, Numbers>();
-    for (const { external_post_id: id } of posts) {
-      const counts = await countMedia(context, id);
-      if (counts === null) continue;
-      const { like_count: likes, comments_count: comments } = counts;
-      const url = `${GRAPH}/${encodeURIComponent(id)}/insights`;
-      const insights = asksInsights ? await readInsights(callerOf(context), url, INSIGHTS) : {};
-      const { reach, views, shares, saved: saves } = insights;
-      found.set(id, givenNumbers({ likes, comments, reach, views, shares, saves }));
-    }
-    return found;
-  },
-  readFollowers: countFollowers,
-};
-
 const events: PlatformEvents = {
   read: (delivery, key) =>
     readMetaEvents(delivery, key, (user_id) => ({ granted_by: `meta ${user_id}` })),
@@ -195,7 +152,7 @@ export const instagram: Provider = {
   prepare,
   advance,
   lookup,
-  metrics,
+  metrics: metricsOf({ variable: "META_EXTRA_PERMISSIONS", permission: INSIGHTS_PERMISSION }),
 };
 
 function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
@@ -206,7 +163,7 @@ function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
     external_account_id: ig_id,
     handle: `@${username}`,
     credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
-    account: { ig_id, username, ...grantFact(["instagram_manage_insights"]) },
+    account: { ig_id, username, ...grantFact([INSIGHTS_PERMISSION]) },
   };
 }
 

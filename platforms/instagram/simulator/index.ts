@@ -24,17 +24,15 @@ import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { createComment, createReply, listComments, listReplies, readers } from "./comments.ts";
 import { createContainer, publishContainer } from "./create-container.ts";
 import { describeLimit, describeMediaInsights, describeObject, listMedia } from "./describe.ts";
+import { ALT_TEXT_LACK, VERSIONS } from "./lacks.ts";
 import { refuse } from "./refuse.ts";
-
-/** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */
-const VERSIONS = /^v2[1-6]\.0$/;
 
 const READ = ["instagram_basic", "pages_read_engagement"];
 const PUBLISH = [...READ, "instagram_content_publish"];
 const COMMENT = [...READ, "instagram_manage_comments"];
 
 export const instagram = router({
-  lacks: { alt_text: "Reels, stories and videos have none (ig-user/media, since 24 March 2025)." },
+  lacks: { alt_text: ALT_TEXT_LACK },
   readers,
   removeApp: removeLogin,
   refuse,

@@ -19,4 +19,17 @@ export const accounts: Accounts = {
       ],
     },
   },
+  instagram_login: {
+    account: {
+      external_account_id: "17",
+      handle: "@ana",
+      credentials: { access_token: "access" },
+      account: { ig_id: "17", username: "ana", sign_in: "instagram" },
+    },
+    renamed: {
+      within_days: 8,
+      handle: "@nora",
+      answers: (username) => [[/\/v[\d.]+\/me$/, { user_id: "17", username }]],
+    },
+  },
 };

@@ -4,6 +4,8 @@ import type { RandomPost } from "#platforms/kit/testing/random/post.ts";
 export const exceptions: Exceptions = {
   unrefused: {
     "instagram * option_over": "The number is no documented one: the comment follows the post.",
+    "instagram_login * option_over":
+      "The number is no documented one: the comment follows the post.",
     "instagram * texts_the_same":
       "Instagram's changelog says nothing of options that are the same.",
   },
@@ -13,10 +15,15 @@ export const exceptions: Exceptions = {
     "instagram location_id": ["106078429431815", " 7640348500"],
     "instagram branded_content_sponsor_ids": ["@harbourbakery, rye.and.co", "17841400000000002"],
     "instagram cover_url": [undefined],
+    "instagram_login collaborators": ["ana", "@ana, ben.b, carla_1"],
+    "instagram_login user_tags": ["@ana", "@ana, @ben.b"],
+    "instagram_login location_id": ["106078429431815"],
+    "instagram_login cover_url": [undefined],
   },
-  completions: { instagram: complete },
+  completions: { instagram: complete, instagram_login: complete },
   typed: {
     instagram: () => ({ access_token: "sandbox-page-token" }),
+    instagram_login: () => ({ access_token: "sandbox-instagram-token" }),
   },
 };
 
@@ -34,5 +41,6 @@ function complete({ format, files, options }: RandomPost): Partial<RandomPost> {
       ? { user_tags: undefined }
       : {}),
   };
-  return { options: { ...options, ...left } };
+  const kept = Object.entries({ ...options, ...left }).filter(([, value]) => value !== undefined);
+  return { options: Object.fromEntries(kept) };
 }

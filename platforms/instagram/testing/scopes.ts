@@ -36,4 +36,23 @@ export const scopes: ScopeTables = {
       pages_manage_metadata: "To be told of comments at once.",
     },
   },
+  // https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login
+  instagram_login: {
+    calls: [
+      [/ \/((oauth|refresh)_?\/?access_token|access_token)$/],
+      [/^GET .*\/insights$/, "instagram_business_basic", "instagram_business_manage_insights"],
+      [
+        / .*\/(comments|replies)$/,
+        "instagram_business_basic",
+        "instagram_business_manage_comments",
+      ],
+      [
+        /^(POST |GET .*\/content_publishing_limit$)/,
+        "instagram_business_basic",
+        "instagram_business_content_publish",
+      ],
+      [/^GET /, "instagram_business_basic"],
+    ],
+    extra: { instagram_business_manage_insights: "For numbers." },
+  },
 };

@@ -3,5 +3,5 @@
  * but one folder for all kinds of accounts on a platform.
  */
 export function folderOf(provider: string): string {
-  return provider.replace(/_(member|page)$/, "").replaceAll("_", "-");
+  return provider.replace(/_(member|page|login)$/, "").replaceAll("_", "-");
 }

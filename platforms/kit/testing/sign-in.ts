@@ -65,7 +65,7 @@ function scopesIn(asked: URL): string[] {
 
 /** Meta's simulators read the granted scopes from the code. */
 function isMeta({ hostname }: URL): boolean {
-  return /(^|\.)(facebook\.com|threads\.(net|com))$/.test(hostname);
+  return /(^|\.)(facebook\.com|instagram\.com|threads\.(net|com))$/.test(hostname);
 }
 
 async function beginAttempt(
