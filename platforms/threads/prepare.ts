@@ -65,7 +65,7 @@ export const prepare: Provider["prepare"] = async (
   const texts = items.map(({ rendition }) => rendition.text.toWellFormed());
   const spoilers = findSpoilers(texts, readList(spoiler_text ?? ""));
   const bodies = items.map(async ({ media }, index) => ({
-    text: texts[index],
+    text: texts[index] ?? "",
     files: await prepareFiles(context, media, format),
     ...(spoilers[index]?.length ? { text_entities: spoilers[index] } : {}),
   }));
