@@ -33,6 +33,7 @@ import { eraseOrganizations } from "./workspace/jobs/erase-organizations.ts";
 import { exportOrganization } from "./workspace/jobs/export-organization.ts";
 import { mailFailedPosts } from "./workspace/jobs/mail-failures.ts";
 import { removeExports } from "./workspace/jobs/remove-exports.ts";
+import { sendPush } from "./workspace/jobs/send-push.ts";
 
 /** Durable work of each area. */
 export const JOBS: readonly Job[] = [
@@ -70,4 +71,5 @@ export const JOBS: readonly Job[] = [
   exportOrganization,
   removeExports,
   eraseOrganizations,
+  sendPush,
 ];

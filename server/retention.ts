@@ -137,6 +137,11 @@ export const RETAINED_OTHERWISE: readonly (Retention & { time: string })[] = [
     holds: "browser sessions, and the links sent by email",
   },
   {
+    tables: ["push_subscription"],
+    time: "until the person signs out there or turns notifications off, at most a year after the last notification arrived",
+    holds: "devices on which people get notifications",
+  },
+  {
     tables: ["approval_link", "approval_link_post"],
     time: "until they expire",
     holds: "links for approving posts without signing in",

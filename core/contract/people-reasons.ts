@@ -6,6 +6,12 @@ export const PEOPLE_REASONS = {
     example:
       "This organization has 1,000 members and open invitations, which is the limit. Revoke an invitation or remove a member first.",
   },
+  too_many_push_subscriptions: {
+    code: "BAD_REQUEST",
+    when: "The person has reached their limit of devices with notifications.",
+    example:
+      "You get notifications on 20 devices, which is the limit. Turn them off on another one first: Settings > Notifications.",
+  },
   role_above_own: {
     code: "FORBIDDEN",
     when: "The given role, or that of the member or invitation, is above the caller's own.",

@@ -9,7 +9,7 @@ export const WEBHOOK_REASONS = {
   },
   private_address: {
     code: "BAD_REQUEST",
-    when: "`url` leads to a private network. Crier calls nothing there unless its operator allows it.",
+    when: "`url` or `endpoint` leads to a private network. Crier calls nothing there unless its operator allows it.",
     example: `url: ${PRIVATE_NETWORK}`,
   },
   cursor_expired: {

@@ -47,7 +47,10 @@ export async function changePassword({
   });
 }
 
-/** Sets a user's password and ends everything the previous one opened: sessions and pending links. Three statements. */
+/**
+ * Sets a user's password and ends everything the previous one opened: sessions, notifications and
+ * pending links. Four statements.
+ */
 export async function setPassword(
   tx: Transaction,
   user_id: string,
@@ -59,5 +62,7 @@ export async function setPassword(
 
 async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
   await tx.session.deleteMany({ where: { user_id } });
+  // Those of sessions that have expired are left.
+  await tx.pushSubscription.deleteMany({ where: { user_id } });
   await tx.signInLink.deleteMany({ where: { user_id } });
 }

@@ -21,7 +21,7 @@ export async function listSessions({ ctx }: { ctx: ServiceContext }): Promise<Se
   }));
 }
 
-/** Signs the actor out in all other browsers and returns how many. Two statements. */
+/** Signs the actor out in all other browsers, which get no more notifications, and returns how many. Three statements. */
 export async function endOtherSessions({
   ctx,
 }: {
@@ -32,6 +32,8 @@ export async function endOtherSessions({
     const { count: ended } = await tx.session.deleteMany({
       where: { user_id, id: { not: session_id } },
     });
+    // Those of sessions that have expired are left.
+    await tx.pushSubscription.deleteMany({ where: { user_id, session_id: null } });
     record({ kind: "account.sessions_ended", subject_id: user_id, facts: { ended } });
     return { ended };
   });

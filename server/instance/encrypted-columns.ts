@@ -1,4 +1,5 @@
 import { ownerOf } from "#server/kernel/idempotency/store-answer.ts";
+import { VAPID_OWNER } from "#server/workspace/push/vapid-keys.ts";
 
 /**
  * Where encrypted values are stored, and the context each is bound to. Add new ones here, or `rotateSecret` misses
@@ -55,6 +56,20 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     update: "UPDATE webhook SET secrets = $1",
     key: ["id"],
     ownerOf: ({ id = "" }) => id,
+  },
+  {
+    table: "push_subscription",
+    column: "keys",
+    update: "UPDATE push_subscription SET keys = $1",
+    key: ["endpoint"],
+    ownerOf: ({ endpoint = "" }) => endpoint,
+  },
+  {
+    table: "instance",
+    column: "vapid_private_key",
+    update: "UPDATE instance SET vapid_private_key = $1",
+    key: ["id"],
+    ownerOf: () => VAPID_OWNER,
   },
   {
     table: "user_totp",

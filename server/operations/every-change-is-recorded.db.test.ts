@@ -138,6 +138,15 @@ const RECURRING = {
   variants: ["Hello"],
 };
 
+const DEVICE = {
+  endpoint: "https://push.example.com/1",
+  keys: {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
 const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
 const schedule = () => idOf(make(registry.skills.create_schedule, { name: "report", ...SCHEDULE }));
 
@@ -317,6 +326,11 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "account.update": () => ({ name: name() }),
   "account.unlink_identity": () => ({ provider: "google" }),
   "account.update_notifications": () => ({ post_failed: "none" }),
+  "push_subscriptions.create": () => DEVICE,
+  "push_subscriptions.delete": async () => {
+    const { id } = await make(registry.push_subscriptions.create, DEVICE);
+    return { id };
+  },
   "sessions.end_others": () => ({}),
 };
 
@@ -344,6 +358,7 @@ const EXCEPT: Record<string, string> = {
     "It takes a store for files: fill-with-sample-data.db.test.ts.",
   "organizations.remove_sample_data": "As organizations.fill_with_sample_data.",
   "apps.revoke": "apps tests",
+  "push_subscriptions.test": "It sends a notification and changes nothing.",
   "sessions.end": "As sessions.end_others.",
   "billing.ask_owners": "It sends a mail.",
   "billing.buy_credits": "It opens an order; what is paid is in the ledger.",

@@ -40,6 +40,7 @@ const PREFIXES = {
   skill_schedule: "sched",
   approval_link: "aplink",
   organization_export: "exp",
+  push_subscription: "psh",
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
 import { MOST_COMMENTS } from "#core/contract/resources/post-comment.ts";
+import { MOST_PUSH_SUBSCRIPTIONS } from "#core/contract/resources/push-subscription.ts";
 import { MOST_SCHEDULES, MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
 import { slotsAfter, type Week } from "#core/domain/schedule/slots.ts";
@@ -33,6 +34,7 @@ import { addFile } from "#server/posts/testing/add-file.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { workOnAll } from "#server/publishing/testing/work-on-all.ts";
 import { createHookClient } from "#server/webhooks/delivering/hook-client.ts";
+import { createPushSubscription } from "#server/workspace/push/push-subscriptions.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import type { System } from "../system.ts";
@@ -236,6 +238,28 @@ async function deleteOthersNote(): Promise<Answer> {
   const editor = await addMember(context, "editor");
   const note_id = (body as { id: string }).id;
   return toAnswer(editor, deleteNote({ ctx: editor, input: { id, note_id } }));
+}
+
+async function turnOnTooMany(): Promise<Answer> {
+  const editor = await addMember(context, "editor");
+  const [user_id, at] = [editor.actor.id as string, system.now()];
+  await context.db.pushSubscription.createMany({
+    data: Array.from({ length: MOST_PUSH_SUBSCRIPTIONS }, (_, index) => ({
+      id: `psh_${index}`,
+      user_id,
+      endpoint: `https://push.example.com/${index}`,
+      keys: Buffer.from("keys"),
+      created_at: at,
+      last_ok_at: at,
+    })),
+  });
+  const p256dh =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+  const input = {
+    endpoint: "https://push.example.com/more",
+    keys: { p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg" },
+  };
+  return toAnswer(editor, createPushSubscription({ ctx: editor, input }));
 }
 
 async function commentTooOften(): Promise<Answer> {
@@ -552,6 +576,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     });
     return call("POST", "/invitations", { email: "one@more.example", role: "viewer" }, { secret });
   },
+  too_many_push_subscriptions: turnOnTooMany,
   async role_above_own() {
     const { secret } = await withMembersKey("admin");
     return call("POST", "/invitations", { email: "b@example.com", role: "owner" }, { secret });

@@ -21,6 +21,12 @@ import {
   GetSampleData,
   RemoveSampleData,
 } from "#core/contract/operations/organizations/sample-data.ts";
+import {
+  CreatePushSubscription,
+  DeletePushSubscription,
+  ListPushSubscriptions,
+  TestPushSubscription,
+} from "#core/contract/operations/push-subscriptions.ts";
 import { ListRequests } from "#core/contract/operations/requests.ts";
 import { GetRun, ListRuns } from "#core/contract/operations/runs.ts";
 import { SearchAll } from "#core/contract/operations/search.ts";
@@ -36,6 +42,12 @@ import { exportOrganization, getExport, latestExport } from "./export/exports.ts
 import { countHome, getHome } from "./home/home.ts";
 import { deleteOrganization, restoreOrganization } from "./leaving/delete-organization.ts";
 import { getNotifications, updateNotifications } from "./notifications/notifications.ts";
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  listPushSubscriptions,
+  testPushSubscription,
+} from "./push/push-subscriptions.ts";
 import { listRequests } from "./requests/requests.ts";
 import { getRun, listRuns } from "./runs/runs.ts";
 import { searchAll } from "./search/search-all.ts";
@@ -74,5 +86,12 @@ export const calendar_feed = resource("calendar_feed", [
 ]);
 
 export const home = resource("home", [serve(CountHome, countHome), serve(GetHome, getHome)]);
+
+export const push_subscriptions = resource("push_subscriptions", [
+  serve(CreatePushSubscription, createPushSubscription),
+  serve(DeletePushSubscription, deletePushSubscription),
+  serve(ListPushSubscriptions, listPushSubscriptions),
+  serve(TestPushSubscription, testPushSubscription),
+]);
 
 export const runs = resource("runs", [serve(GetRun, getRun), serve(ListRuns, listRuns)]);

@@ -33,6 +33,7 @@ import { METRIC_EXAMPLES } from "./metric-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
+import { PUSH_EXAMPLES } from "./push-examples.ts";
 import { QUEUE_EXAMPLES } from "./queue-examples.ts";
 import { RANGE_EXAMPLES } from "./range-examples.ts";
 import { RECALL_EXAMPLES } from "./recall-examples.ts";
@@ -232,6 +233,7 @@ export const examples: readonly OperationExample[] = [
   ...SKILL_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...PEOPLE_EXAMPLES,
+  ...PUSH_EXAMPLES,
   ...API_KEY_EXAMPLES,
   ...DEVICE_EXAMPLES,
   ...WEBHOOK_EXAMPLES,

@@ -98,6 +98,8 @@ export const AccountEventKind = z.enum([
   "account.sessions_ended",
   "account.identity_unlinked",
   "account.notifications_changed",
+  "account.device_added",
+  "account.device_removed",
   "account.deleted",
 ]);
 export type AccountEventKind = z.infer<typeof AccountEventKind>;

@@ -10,10 +10,10 @@ export interface Claimed extends Recognized {
 /**
  * Gives an account to the owner of its email address, who was not known until now: whoever used it before may have had
  * only a link with that address. The first time this ends everything they could return with: the password, sessions,
- * sign-in links, the second factor, linked accounts, personal API keys, devices, apps and calendar feeds; and what acts
+ * sign-in links, the second factor, linked accounts, personal API keys, devices, apps, notifications and calendar feeds; and what acts
  * in the account's name without them: approval links, connect links, report links, schedules of skills and invitations. Memberships
  * stay, because they were given to the address. Returns null, and changes nothing, if the owner was known. At most
- * nineteen statements.
+ * twenty statements.
  */
 export async function claimAccount(
   tx: Transaction,
@@ -29,6 +29,7 @@ export async function claimAccount(
   const where = { user_id };
   await tx.session.deleteMany({ where });
   await tx.signInLink.deleteMany({ where });
+  await tx.pushSubscription.deleteMany({ where });
   await tx.userTotp.deleteMany({ where });
   await tx.recoveryCode.deleteMany({ where });
   await tx.externalIdentity.deleteMany({ where });

@@ -22,7 +22,7 @@ export interface NewSession {
 
 /**
  * Opens a session for an authenticated user and returns its ID, or null if their password has changed since. At most
- * two statements.
+ * three statements.
  */
 export async function openSession(
   system: System,
@@ -40,6 +40,12 @@ export async function openSession(
     new Date(now.getTime() + SESSION_DAYS * 86_400_000),
   ]);
   if (opened === undefined) return null;
-  if (replaces !== null) await prisma.session.deleteMany({ where: { id: replaces } });
+  if (replaces === null) return opened.id;
+  // The same person's browser keeps its notifications; another person's end with their session.
+  await prisma.pushSubscription.updateMany({
+    where: { session_id: replaces, user_id: person.id },
+    data: { session_id: opened.id },
+  });
+  await prisma.session.deleteMany({ where: { id: replaces } });
   return opened.id;
 }

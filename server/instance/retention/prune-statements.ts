@@ -51,6 +51,13 @@ function deleteExpired(table: string): string {
   return deleteOldest({ table, where: "expires_at <= $1", by: "expires_at" });
 }
 
+/** Devices keep their notifications when a session expires. They end with one that a person ends. */
+const EXPIRED_SESSIONS = `
+  WITH gone AS MATERIALIZED (
+    SELECT ctid, id FROM session WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED),
+  kept AS (UPDATE push_subscription SET session_id = NULL WHERE session_id IN (SELECT id FROM gone))
+  DELETE FROM session WHERE ctid = ANY(ARRAY(SELECT ctid FROM gone))`;
+
 /** Posts with an unconfirmed channel that still needs a person's decision must stay. */
 const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AND created_at < $1 AND updated_at < $1
   AND NOT EXISTS (SELECT FROM channel_entry WHERE post_id = post.id AND status = 'unconfirmed')`;
@@ -208,7 +215,12 @@ export const PRUNE_STATEMENTS = {
     }),
     batch: 500,
   },
-  sessions: { days: 0, sql: deleteExpired("session"), batch: 500 },
+  sessions: { days: 0, sql: EXPIRED_SESSIONS, batch: 500 },
+  push_subscriptions: {
+    days: 365,
+    sql: deleteOldest({ table: "push_subscription", where: "last_ok_at < $1", by: "last_ok_at" }),
+    batch: 500,
+  },
   sign_in_links: { days: 0, sql: deleteExpired("sign_in_link"), batch: 500 },
   invitations: { days: 30, sql: deleteExpired("invitation"), batch: 500 },
   device_pairs: { days: 1, sql: deleteExpired("device_pair"), batch: 500 },

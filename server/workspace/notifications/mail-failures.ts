@@ -1,8 +1,10 @@
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { countNoun, listWords } from "#core/domain/words.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { whereToChoose, writeMails } from "#server/kernel/mail/mail-owners.ts";
 import { quotePost } from "#server/kernel/mail/mail-text.ts";
+import { pushTo } from "#server/kernel/push/push-to.ts";
 import type { System } from "#server/system.ts";
 
 /** Minimum time between two emails about failed posts to a person. The next email covers everything in between. */
@@ -29,7 +31,7 @@ const DUE = `
   WHERE mailed_at IS NULL AND (failures_mailed_at IS NULL OR failures_mailed_at <= $1)
   LIMIT ${AT_ONCE}`;
 
-/** Emails each person about posts that failed, or that the brake holds, since their last such email. Returns the number of people emailed. */
+/** Emails each person, and notifies their devices, about posts that failed, or that the brake holds, since their last such email. Returns the number of people emailed. */
 export async function mailFailures(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
   const due = await system.database.sql<{ user_id: string }>(DUE, [before]);
@@ -68,6 +70,13 @@ async function mailPerson(
   const to = [person.email];
   const sender_id = onlyOrganization([...failed, ...held]);
   await writeMails(tx, system, { organization_id: null, sender_id, to, ...letter });
+  await pushTo(sqlWithin(tx), system, {
+    user_ids: [user_id],
+    title: letter.subject,
+    body: [...failed.map(lineOf), ...held.map(heldLineOf)].join(" "),
+    path: placeOf(failed, held),
+    tag: "failures",
+  });
   return true;
 }
 
@@ -115,6 +124,15 @@ function findHeld(
       WHERE earlier.user_id = ${user_id} AND earlier.mailed_at < ${now}
         AND other.channel_id = entry.channel_id AND other.held_reason IS NOT NULL)
     GROUP BY organization.id, channel.id ORDER BY organization.name, organization.id, channel.name, channel.id`;
+}
+
+/** The post, or the organization's failed posts or queue. Home, which leads to the first organization, for several. */
+function placeOf(failed: readonly FailedPost[], held: readonly HeldChannel[]): `/${string}` {
+  const [first] = [...failed, ...held];
+  if (first === undefined || onlyOrganization([...failed, ...held]) === null) return "/";
+  const [post, ...others] = failed;
+  if (post === undefined) return `/${first.slug}/queue`;
+  return others.length === 0 ? `/${post.slug}/posts/${post.id}` : `/${post.slug}/posts?status=failed`;
 }
 
 type Listed = Pick<FailedPost, "organization_id" | "organization" | "slug">;
@@ -165,11 +183,14 @@ function heldText(held: readonly HeldChannel[], origin: string): string[] {
   if (held.length === 0) return [];
   return [
     "Crier held posts until a person sends or skips them:",
-    ...held.slice(0, MOST_NAMED).map(({ channel, posts, reason, slug }) => {
-      const { message } = readPublishError(reason);
-      return `${countNoun(posts, "post")} on ${channel}: ${message}\n${origin}/${slug}/queue`;
-    }),
+    ...held
+      .slice(0, MOST_NAMED)
+      .map((channel) => `${heldLineOf(channel)}\n${origin}/${channel.slug}/queue`),
   ];
+}
+
+function heldLineOf({ channel, posts, reason }: HeldChannel): string {
+  return `${countNoun(posts, "post")} on ${channel}: ${readPublishError(reason).message}`;
 }
 
 function lineOf({ excerpt, channel, error }: FailedPost): string {

@@ -64,7 +64,7 @@ export function approvalLetter(
 }
 
 /** Posts that wait for a decision open for review; decided ones on their own page. */
-function pageOf({ why }: LetterPost): "approvals" | "posts" {
+export function pageOf({ why }: LetterPost): "approvals" | "posts" {
   return why === "approved" || why === "rejected" ? "posts" : "approvals";
 }
 

@@ -1,13 +1,16 @@
 import type { Role } from "#core/contract/scopes.ts";
 import { toApproval } from "#server/access/approval-rules/to-approval.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
 import { writeMails } from "#server/kernel/mail/mail-owners.ts";
+import { quotePost } from "#server/kernel/mail/mail-text.ts";
+import { pushTo } from "#server/kernel/push/push-to.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import { linkAddress } from "#server/posts/approval/links/link-address.ts";
 import type { System } from "#server/system.ts";
-import { approvalLetter, type LetterPost } from "./approval-letter.ts";
+import { approvalLetter, type LetterPost, pageOf } from "./approval-letter.ts";
 import {
   awaits,
   type NoticeKind,
@@ -116,6 +119,13 @@ async function mailAbout(
   const to = [person.email];
   const sender_id = organization_id;
   await writeMails(tx, system, { organization_id: null, sender_id, to, ...letter, link });
+  await pushTo(sqlWithin(tx), system, {
+    user_ids: [user_id],
+    title: letter.subject,
+    body: own.map(({ post }) => quotePost(post.excerpt)).join(" "),
+    path: `/${slug}/${own.length === 1 ? `${pageOf(first.post)}/${first.post.id}` : "approvals"}`,
+    tag: `approvals ${organization_id}`,
+  });
 }
 
 async function makeLink(
