@@ -31,7 +31,16 @@ const config: NextConfig = {
   },
   async headers() {
     const cached = "public, max-age=86400, stale-while-revalidate=2592000";
-    return [{ source: "/marks.svg", headers: [{ key: "Cache-Control", value: cached }] }];
+    return [
+      { source: "/marks.svg", headers: [{ key: "Cache-Control", value: cached }] },
+      {
+        source: "/sw.js",
+        headers: [
+          { key: "Cache-Control", value: "no-cache" },
+          { key: "Service-Worker-Allowed", value: "/" },
+        ],
+      },
+    ];
   },
   async rewrites() {
     return [

@@ -25,6 +25,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
+    // Tests that stand in for answers would miss what the service worker asks for. Its own tests allow it.
+    serviceWorkers: "block",
     // A trace of each test would cost a fifth of the time: `npx playwright test --trace retain-on-failure` writes them.
     trace: "off",
     screenshot: "only-on-failure",

@@ -32,6 +32,7 @@ function contentSecurityPolicy(nonce: string): string {
     `media-src 'self' blob:${files}`,
     "font-src 'self'",
     `connect-src 'self'${files}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,6 +27,11 @@ export const ACCOUNT_COPY = {
   connect_app: "Connect an app",
   device: "Connect a device",
   join: "Join an organization",
+  share: "New post",
+  share_unavailable: "Share again",
+  share_unavailable_text:
+    "Crier couldn't take what you shared, because it hadn't been opened on this device yet, or had no connection. Open Crier once, then share again from the other app.",
+  open_crier: "Open Crier",
   sandbox_checkout: "Sandbox checkout",
   sandbox_portal: "Sandbox billing portal",
 } as const;

@@ -18,11 +18,25 @@ export const metadata: Metadata = {
   description: ACCOUNT_COPY.description,
 };
 
-export const viewport: Viewport = {
-  width: "device-width",
-  initialScale: 1,
-  interactiveWidget: "resizes-content",
-};
+/** --page of app/globals.css, for what phones show around the page. */
+const PAGE_COLORS = { light: "#fbfaf7", dark: "#100f0c" } as const;
+
+export async function generateViewport(): Promise<Viewport> {
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const { light, dark } = PAGE_COLORS;
+  return {
+    width: "device-width",
+    initialScale: 1,
+    interactiveWidget: "resizes-content",
+    themeColor:
+      theme === "system"
+        ? [
+            { media: "(prefers-color-scheme: light)", color: light },
+            { media: "(prefers-color-scheme: dark)", color: dark },
+          ]
+        : PAGE_COLORS[theme],
+  };
+}
 
 /** A form that is submitted before hydration would navigate to its page's URL, with its fields in the query. */
 const IGNORE_EARLY_SUBMITS = `addEventListener("submit", (event) => {

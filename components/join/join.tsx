@@ -8,6 +8,7 @@ import type { ExternalProvider } from "#core/contract/resources/external-provide
 import { type Role, withArticle } from "#core/contract/scopes.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { ExternalButtons } from "../external-sign-in/external-buttons.tsx";
+import { forgetDevice } from "../phone/forget-device.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -59,6 +60,7 @@ export function Join({ signedInAs, providers, outcome, lookUp, accept, register 
   }
   async function leave() {
     setBusy(true);
+    await forgetDevice();
     await signOut({ redirect: false });
     window.location.assign("/join");
   }

@@ -7,6 +7,7 @@ import type {
 } from "#core/contract/resources/notifications.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { ThisDevice } from "../phone/this-device.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -46,6 +47,7 @@ export function Notifications({ initial }: { initial: Choice }) {
           {COPY.intro(organization.name, choice.email)}
         </p>
         <ProblemNotice error={update.error} />
+        <ThisDevice />
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-lg font-bold">{COPY.channels}</legend>
           {KINDS.map((kind) => (

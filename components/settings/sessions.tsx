@@ -14,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { NAVIGATION_COPY, PASSWORD_COPY, SESSIONS_COPY } from "./copy.ts";
+import { describeBrowser } from "./describe-browser.ts";
 
 export function Sessions({ initial }: { initial: Session[] }) {
   const trpc = useTRPC();
@@ -161,34 +162,4 @@ function SessionRow({ session, busy, onEnd }: Props) {
       )}
     </li>
   );
-}
-
-/** The first match wins: most user agents also contain the names of similar browsers. */
-const BROWSERS = [
-  [/\bEdgA?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-] as const;
-
-const SYSTEMS = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "macOS"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-] as const;
-
-export function describeBrowser(user_agent: string | null): string {
-  const browser = findName(BROWSERS, user_agent) ?? SESSIONS_COPY.unknown_browser;
-  const system = findName(SYSTEMS, user_agent);
-  return system === undefined ? browser : SESSIONS_COPY.browser_on(browser, system);
-}
-
-function findName(names: readonly (readonly [RegExp, string])[], user_agent: string | null) {
-  return names.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1];
 }

@@ -44,6 +44,7 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
     ),
   "/[org]/posts/import": () => ["posts/import"],
   "/[org]/queue": () => ["queue"],
+  "/[org]/share": () => ["share?text=Bread+at+eight", "share"],
   "/[org]/recurring": () => ["recurring"],
   "/[org]/recurring/[id]": ({ recurring }) => [`recurring/${recurring}`],
   "/[org]/recurring/new": ({ scheduled }) => ["recurring/new", `recurring/new?post=${scheduled}`],
@@ -85,6 +86,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/handoff/[token]": ({ handoff }) => [handoff],
   "/app/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
+  "/share/unavailable": () => ["/share/unavailable"],
   "/signed-in": () => ["/signed-in"],
   "/signin/link": () => ["/signin/link?token=unknown"],
 };

@@ -41,6 +41,7 @@ const SECTIONS: readonly { heading: string; entries: readonly Entry[] }[] = [
         "Publishing by hand",
         "channels without an account: a person publishes what is due",
       ],
+      ["/docs/phone.md", "Crier on a phone", "install it, notifications, share from other apps"],
       ["/docs/skills.md", "Skills", "multi-step work: queue, feeds, recycling, reports"],
       ["/docs/import-export.md", "Import and export", "posts from CSV, and all data as files"],
     ],

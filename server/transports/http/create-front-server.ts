@@ -74,7 +74,17 @@ async function admit(request: IncomingMessage, response: ServerResponse, front: 
   const longest = longestBody(request.url ?? "");
   const held = await holdBody(request, longest);
   if (held === "complete") handle(request, response);
+  else if (isShared(request)) leadToShareAgain(response);
   else answerRefusal(request, response, held === "too_large" ? tooLarge(longest) : tooManyValues());
+}
+
+/** Files that a phone shares with Crier, which only the browser's service worker takes (app/share). */
+function isShared({ method, url = "" }: IncomingMessage): boolean {
+  return method === "POST" && /^\/share(?:[?]|$)/.test(url);
+}
+
+function leadToShareAgain(response: ServerResponse): void {
+  response.writeHead(303, { location: "/share/unavailable", connection: "close" }).end();
 }
 
 /** A request may name the whole URL (RFC 9112 3.2.2). Its host counts as little as that of the `Host` header. */

@@ -105,7 +105,7 @@ async function requestFor(
     const { "Content-Length": _, ...others } = headers as Record<string, string>;
     return new Request(device.endpoint, {
       method: "POST",
-      headers: Object.entries(others).map(([name, value]) => [name, String(value)]),
+      headers: others,
       body: new Uint8Array(body),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });

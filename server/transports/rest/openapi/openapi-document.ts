@@ -71,6 +71,10 @@ const TAGS = [
   },
   { name: "notes", description: "Internal notes on a thread." },
   { name: "post_comments", description: "What your team and guests write about a post." },
+  {
+    name: "push_subscriptions",
+    description: "Devices on which people get notifications. Only people can change them.",
+  },
   { name: "saved_replies", description: "Texts your team often replies with." },
   { name: "templates", description: "Texts to insert into posts." },
   { name: "recurring_posts", description: "Rules that make scheduled posts again and again." },

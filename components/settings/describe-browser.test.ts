@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBrowser } from "./sessions.tsx";
+import { describeBrowser } from "./describe-browser.ts";
 
 test.each([
   [
