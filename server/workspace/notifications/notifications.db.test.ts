@@ -160,6 +160,30 @@ test("nobody is mailed about posts that were sent again, deleted, or are no long
   expect(await mailsTo(owner)).toMatchObject([{ subject: "A post failed (Acme)" }]);
 });
 
+test("the devices of people who are mailed get a notification that leads to the post", async () => {
+  const device = {
+    id: newId("push_subscription"),
+    endpoint: `https://push.example.com/${owner.id}`,
+  };
+  const at = system.now();
+  await ctx.db.pushSubscription.create({
+    data: { ...device, user_id: owner.id, keys: Buffer.from(""), created_at: at, last_ok_at: at },
+  });
+  const id = await fail("Our news", editor);
+  await mailFailures(system);
+  const waiting = await ctx.db.outboxEvent.findMany({ where: { name: "push/due" } });
+  const sent = waiting.map(({ data }) => data as Record<string, string>);
+  expect(sent).toMatchObject([{ subscription_id: device.id, user_id: owner.id }]);
+  const sealed = Buffer.from(sent[0]?.["sealed"] ?? "", "base64");
+  const { notification } = JSON.parse(system.secrets.decrypt(sealed, device.id));
+  const { slug } = ctx.actor.organization;
+  expect(notification).toMatchObject({
+    title: "A post failed (Acme)",
+    body: "“Our news” on Bluesky sandbox: The platform refused it.",
+    navigate: `${system.env.CRIER_URL}/${slug}/posts/${id}`,
+  });
+});
+
 test("people who turned off mails get none", async () => {
   await updateNotifications({ ctx: owner.ctx, input: { post_failed: "none" } });
   await fail();
