@@ -99,6 +99,27 @@ test("each approver is mailed the post and a link to decide in their name", asyn
   expect(approval.decisions).toMatchObject([{ by: { kind: "person", name: "Ben" } }]);
 });
 
+test("an approver's device gets a notification that leads to the review", async () => {
+  const user_id = ben.actor.id as string;
+  const [id, at] = [`psh_${user_id}`, system.now()];
+  const endpoint = `https://push.example.com/${user_id}`;
+  await ctx.db.pushSubscription.create({
+    data: { id, user_id, endpoint, keys: Buffer.from(""), created_at: at, last_ok_at: at },
+  });
+  const post = await ask("Our news");
+  await notifyAbout(post);
+  const waiting = await ctx.db.outboxEvent.findMany({ where: { name: "push/due" } });
+  const sent = waiting.map(({ data }) => data as Record<string, string>);
+  expect(sent).toMatchObject([{ subscription_id: id, user_id }]);
+  const sealed = Buffer.from(sent[0]?.["sealed"] ?? "", "base64");
+  const { slug } = ctx.actor.organization;
+  expect(JSON.parse(system.secrets.decrypt(sealed, id)).notification).toMatchObject({
+    title: "1 post needs your approval (Acme)",
+    body: "“Our news”",
+    navigate: `${system.env.CRIER_URL}/${slug}/approvals/${post.id}`,
+  });
+});
+
 test("requests within ten minutes come in one mail, without those already decided", async () => {
   await notifyAbout(await ask());
   const posts = [];
