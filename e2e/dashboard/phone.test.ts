@@ -107,9 +107,12 @@ test("notifications are turned on and off for this device", async ({
   await expect(device.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
 });
 
-test("the worker shows what arrives", async ({ team: { page, organization }, baseURL }) => {
-  await page.context().grantPermissions(["notifications"]);
-  const devtools = await page.context().newCDPSession(page);
+test("the worker shows what arrives, and something for what it can't read", async ({ context }) => {
+  const server = await startPages();
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
       const [first] = registrations;
@@ -117,20 +120,32 @@ test("the worker shows what arrives", async ({ team: { page, organization }, bas
     }),
   );
   await devtools.send("ServiceWorker.enable");
-  await openSettled(page, `/${organization.slug}/posts`);
+  await page.goto(`${origin}/other`);
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
   await awaitWorker(page);
-  const notification = { title: "A post failed", body: "“Bread”", navigate: `${baseURL}/` };
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(baseURL ?? "").origin,
-    registrationId: await registered,
-    data: JSON.stringify({ web_push: 8030, notification }),
+  const [worker] = context.serviceWorkers();
+  // A window without a profile shows no notifications, so what it is asked to show is recorded.
+  await worker?.evaluate(() => {
+    const shown: unknown[] = [];
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, { body, data } = {}) => {
+      shown.push({ title, body, data });
+    };
+    Object.assign(globalThis, { shown });
   });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
-    });
-  await expect.poll(shown).toEqual([{ title: "A post failed", body: "“Bread”" }]);
+  const registrationId = await registered;
+  const deliver = (data: string) =>
+    devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+  const navigate = `${origin}/acme/posts/1`;
+  const notification = { title: "A post failed", body: "“Bread”", navigate };
+  await deliver(JSON.stringify({ web_push: 8030, notification }));
+  await deliver("not JSON");
+  const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: unknown }).shown);
+  await expect
+    .poll(shown)
+    .toEqual([{ title: "A post failed", body: "“Bread”", data: { navigate } }, { title: "Crier" }]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test("text and files that another app shares become a draft once the person says so", {
@@ -168,8 +183,8 @@ test("what is shared before the worker is there leads to a page that says what t
   page,
 }) => {
   const big = { name: "a.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(200_000) };
-  for (const multipart of [{ text: "Hello" }, { files: big }]) {
-    const answer = await page.request.post("/share", { multipart });
+  for (const files of ["", big]) {
+    const answer = await page.request.post("/share", { multipart: { text: "Hello", files } });
     expect(new URL(answer.url()).pathname).toBe("/share/unavailable");
   }
   await page.goto("/share/unavailable");
@@ -228,6 +243,6 @@ async function startPages(): Promise<Server> {
         `<!doctype html><body><img src="/api/logos/${name}"><script src="/_next/static/${name}"></script>`,
       );
   });
-  await new Promise<void>((resolve) => server.listen(4621, "localhost", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return server;
 }
