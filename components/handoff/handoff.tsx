@@ -3,6 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
+import { RegisterWorker } from "#components/phone/register-worker.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { lowerFirst } from "#components/time/lower-first.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -31,6 +32,7 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
   const momentOf = (instant: string) => formatMoment(new Date(instant), zone, new Date(now));
   return (
     <>
+      <RegisterWorker />
       <main className="mx-auto flex max-w-xl flex-col gap-4 p-4 pb-40">
         <header className="flex flex-col gap-2">
           <p className="text-sm text-muted">{COPY.due(lowerFirst(momentOf(sheet.due_at)))}</p>

@@ -132,7 +132,9 @@ function placeOf(failed: readonly FailedPost[], held: readonly HeldChannel[]): `
   if (first === undefined || onlyOrganization([...failed, ...held]) === null) return "/";
   const [post, ...others] = failed;
   if (post === undefined) return `/${first.slug}/queue`;
-  return others.length === 0 ? `/${post.slug}/posts/${post.id}` : `/${post.slug}/posts?status=failed`;
+  return others.length === 0
+    ? `/${post.slug}/posts/${post.id}`
+    : `/${post.slug}/posts?status=failed`;
 }
 
 type Listed = Pick<FailedPost, "organization_id" | "organization" | "slug">;

@@ -3,6 +3,7 @@ import { sqlWithin } from "#server/db/run-sql.ts";
 import type { ReadEvent } from "#server/kernel/events/read-events.ts";
 import { whereToChoose, writeMails } from "#server/kernel/mail/mail-owners.ts";
 import { momentIn, quotePost } from "#server/kernel/mail/mail-text.ts";
+import { pushTo } from "#server/kernel/push/push-to.ts";
 import { isNoSample } from "#server/kernel/sample-records.ts";
 import type { System } from "#server/system.ts";
 
@@ -48,8 +49,8 @@ interface Due {
 }
 
 /**
- * Emails the people who publish posts by hand once these are due: who scheduled one, otherwise everyone who may publish.
- * What is due at the same time is one email. One statement, plus two per person and organization.
+ * Notifies the people who publish posts by hand once these are due: who scheduled one, otherwise everyone who may publish.
+ * What is due at the same time is one email, and one notification on their devices. One statement, plus at most four per person and organization.
  */
 export async function mailHandoffs(system: System, events: readonly ReadEvent[]): Promise<void> {
   const given = events.map(({ subject_id, facts }) => {
@@ -89,8 +90,23 @@ async function mailPerson(tx: Transaction, system: System, posts: readonly Due[]
   ].join("\n\n");
   const letter = { subject: `${what} (${organization})`, text };
   await writeMails(tx, system, { organization_id: null, sender_id, to: [email], ...letter });
+  await pushTo(sqlWithin(tx), system, {
+    user_ids: [first.user_id],
+    title: what,
+    body: posts.slice(0, MOST_NAMED).map(nameOf).join(" "),
+    path: posts.length === 1 ? pathOf(first.url) : `/${slug}`,
+    tag: "handoffs",
+  });
 }
 
-function lineOf({ excerpt, channel, url, expires_at, time_zone }: Due): string {
-  return `${quotePost(excerpt)} on ${channel}, until ${momentIn(expires_at, time_zone)}\n${url}`;
+function pathOf(url: string): `/${string}` {
+  return `/${new URL(url).pathname.slice(1)}`;
+}
+
+function nameOf({ excerpt, channel }: Due): string {
+  return `${quotePost(excerpt)} on ${channel}`;
+}
+
+function lineOf(post: Due): string {
+  return `${nameOf(post)}, until ${momentIn(post.expires_at, post.time_zone)}\n${post.url}`;
 }
