@@ -1,6 +1,7 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { platforms } from "./index.ts";
+import type { InApp } from "./kit/in-app.ts";
 import type { Json, Provider } from "./kit/spec/provider.ts";
 import { simulateOption } from "./kit/spec/simulate-option.ts";
 
@@ -11,6 +12,11 @@ export const providers: Record<string, Provider> = Object.fromEntries(
 
 export function findProvider(name: string): Provider | undefined {
   return Object.hasOwn(providers, name) ? providers[name] : undefined;
+}
+
+/** Returns how people publish in a platform's own app. Undefined for unknown platforms. */
+export function inAppOf(name: string): InApp | undefined {
+  return Object.hasOwn(platforms, name) ? platforms[name]?.in_app : undefined;
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   PORTAL_ACTS,
 } from "./billing/payments/sandbox-pages.ts";
 export { boot } from "./boot.ts";
+export { countAccuracy } from "./channels/accuracy/count-accuracy.ts";
 export { describeApiEnds } from "./channels/api-ends/describe-api-ends.ts";
 export { GUEST_COOKIE_SECONDS } from "./channels/connect-links/guest-cookie.ts";
 export {
@@ -30,7 +31,6 @@ export {
 } from "./channels/connect-links/guest-sign-in.ts";
 export { readConnectPage } from "./channels/connect-links/read-connect-page.ts";
 export { findConnection } from "./channels/connecting/find-connection.ts";
-export { countAccuracy } from "./channels/accuracy/count-accuracy.ts";
 export { describeAccess } from "./channels/describe-access.ts";
 export { findBestTimes } from "./channels/metrics/find-best-times.ts";
 export { missingVariables } from "./channels/platform-apps.ts";
@@ -61,6 +61,7 @@ export { findLink } from "./posts/approval/links/find-link.ts";
 export { readLinkedPost } from "./posts/approval/links/read-linked-post.ts";
 export { readReview } from "./posts/approval/review/read-review.ts";
 export { commentByLink, readLinkedComments } from "./posts/comments/guest-comments.ts";
+export { findOpenRecall } from "./posts/recall/recalls.ts";
 export { findHandoffPlace } from "./publishing/handoff/get-handoff.ts";
 export { findSharedReport } from "./skills/sharing/share-report.ts";
 export { system } from "./system.ts";

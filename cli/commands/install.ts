@@ -56,7 +56,7 @@ const GENERATED = "<!-- Written by `crier install`. -->";
 /** Returns a skill for coding agents: how to sign in, what to run, what is returned. */
 function agentGuide(): string {
   const calls = operations
-    .filter(({ agent }) => agent)
+    .filter(({ summary }) => summary !== undefined)
     .map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`);
   return `---
 name: crier

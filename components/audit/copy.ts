@@ -32,7 +32,7 @@ export const AUDIT_COPY = {
 
 /** Groups of events to filter by, with the families of kinds in each. */
 export const FAMILY_COPY = {
-  "post,entry,recurring_post": "Posts",
+  "post,entry,recurring_post,recall": "Posts",
   approval: "Approval",
   interaction: "Comments and mentions",
   "channel,connect_link,channel_set,project": "Channels",

@@ -45,7 +45,7 @@ export const HEALTH_COPY = {
   works_until: (day: string) => `Crier can publish to this channel until ${day}.`,
   by_hand: "Published by hand",
   works_by_hand:
-    "When a post is due, Crier tells whoever scheduled it, and they publish it in the platform's app. No account is connected.",
+    "When a post is due, Crier tells the person who scheduled it, who publishes it in the platform's app. No account is connected.",
   works_sandbox: "Posts go to the simulator and stay on this server.",
   paused: "Paused",
   paused_text: "Publishing to this channel is paused. Scheduled posts wait until it is resumed.",

@@ -98,7 +98,7 @@ function PostedForm({ platform, busy, onBack, onSend }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const url = link.trim();
-    if (url !== "" && !/^https?:\/\/\S+\.\S+$/i.test(url)) setError(COPY.invalid_link);
+    if (url !== "" && !isAddress(url)) setError(COPY.invalid_link);
     else if (!busy) onSend(url === "" ? { result: "posted" } : { result: "posted", url });
   }
   return (
@@ -126,10 +126,14 @@ function PostedForm({ platform, busy, onBack, onSend }: FormProps) {
   );
 }
 
+function isAddress(typed: string): boolean {
+  return /^https?:/i.test(typed) && URL.canParse(typed) && new URL(typed).hostname.includes(".");
+}
+
 /** Sends an answer, or keeps it until the device is online again. */
 function useAnswer({ slug, sheet, online, onAnswered }: Props) {
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState<Answer | null>(null);
+  const { waiting, setWaiting } = useWaiting(sheet);
   const [problem, setProblem] = useState<string | null>(null);
   async function send(answer: Answer) {
     setProblem(null);
@@ -162,6 +166,37 @@ function useAnswer({ slug, sheet, online, onAnswered }: Props) {
       setProblem(null);
     },
   };
+}
+
+/** An answer that waits for a connection stays on the device, also if the page is loaded again meanwhile. */
+function useWaiting({ post_id, channel }: Pick<HandoffSheet, "post_id" | "channel">) {
+  const key = `crier handoff ${post_id} ${channel.id}`;
+  const [waiting, setShown] = useState<Answer | null>(null);
+  useEffect(() => setShown(readStored(key)), [key]);
+  return {
+    waiting,
+    setWaiting(answer: Answer | null) {
+      setShown(answer);
+      try {
+        if (answer === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(answer));
+      } catch {
+        // A browser without storage keeps it as long as the page is open.
+      }
+    },
+  };
+}
+
+function readStored(key: string): Answer | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { result, url } = stored as Partial<Answer>;
+    if (result !== "posted" && result !== "skipped") return null;
+    return typeof url === "string" ? { result, url } : { result };
+  } catch {
+    return null;
+  }
 }
 
 type Entry = Pick<HandoffSheet, "status" | "url" | "error"> & { channel_id: string };

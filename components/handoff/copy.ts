@@ -41,7 +41,8 @@ export const HANDOFF_COPY = {
   view: "View post",
   to_post: "Open in Crier",
   offline: "You're offline. You can copy the text and use the files that are loaded.",
-  waits: "Your answer is sent once you're online. Keep this page open.",
+  waits: "Your answer is kept on this device, and sent from this page once you're online.",
+  notify: "Get a notification next time",
   may_not:
     "You can read this post, but your role doesn't allow publishing. Ask an editor to finish it.",
 } as const;

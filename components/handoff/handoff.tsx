@@ -33,7 +33,7 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
   return (
     <>
       <RegisterWorker />
-      <main className="mx-auto flex max-w-xl flex-col gap-4 p-4 pb-40">
+      <main className="mx-auto flex max-w-xl flex-col gap-4 p-4 pb-28">
         <header className="flex flex-col gap-2">
           <p className="text-sm text-muted">{COPY.due(lowerFirst(momentOf(sheet.due_at)))}</p>
           <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">
@@ -76,14 +76,9 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
           <Card label={COPY.comment} text={sheet.first_comment} copy={COPY.copy_comment} />
         )}
         {sheet.settings.length > 0 && <Settings settings={sheet.settings} />}
-        <p>
-          <Link
-            href={`/${slug}/posts/${sheet.post_id}`}
-            prefetch={false}
-            className="text-accent underline underline-offset-2"
-          >
-            {COPY.to_post}
-          </Link>
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          <PlainLink href={`/${slug}/posts/${sheet.post_id}`}>{COPY.to_post}</PlainLink>
+          <PlainLink href={`/${slug}/settings/notifications`}>{COPY.notify}</PlainLink>
         </p>
         {isOpen && !sheet.may_answer && <p className="text-muted">{COPY.may_not}</p>}
       </main>
@@ -91,6 +86,14 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
         <AnswerBar slug={slug} sheet={sheet} online={online} onAnswered={setSheet} />
       )}
     </>
+  );
+}
+
+function PlainLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} prefetch={false} className="text-accent underline underline-offset-2">
+      {children}
+    </Link>
   );
 }
 

@@ -83,8 +83,7 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
     <>
       {low_credits !== null && <LowCredits credits={low_credits} />}
       {unrequested !== null && unrequested > 0 && <RequestAll />}
-      {handoffs.items.length > 0 && <HomeHandoffs items={handoffs.items} now={now} />}
-      {held.length > 0 && <HomeHeld held={held} />}
+      <Undecided handoffs={handoffs} held={held} now={now} />
       {rejected.posts.length > 0 && <Rejected posts={rejected.posts} now={now} />}
       {approvals.items.length > 0 && (
         <HomeSection
@@ -158,6 +157,22 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
         </HomeSection>
       )}
       {unscheduled.items.length > 0 && <HomeUnscheduled {...unscheduled} now={now} />}
+    </>
+  );
+}
+
+interface UndecidedProps {
+  handoffs: HomeFacts["handoffs"];
+  held: ReturnType<typeof useHeld>;
+  now: Date;
+}
+
+/** Posts whose time has come, and that wait for a person. */
+function Undecided({ handoffs, held, now }: UndecidedProps) {
+  return (
+    <>
+      {handoffs.items.length > 0 && <HomeHandoffs items={handoffs.items} now={now} />}
+      {held.length > 0 && <HomeHeld held={held} />}
     </>
   );
 }

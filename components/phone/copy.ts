@@ -12,7 +12,7 @@ export const SHARED_COPY = {
 export const DEVICE_COPY = {
   title: "This device",
   intro:
-    "Get a notification on this device for each email about failed posts and approvals that you choose below.",
+    "Get a notification on this device when a post is due that you publish by hand, and for each email about failed posts and approvals that you choose below.",
   checking: "Checking this device…",
   on: "Notifications are on.",
   turn_on: "Turn on notifications",

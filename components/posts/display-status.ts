@@ -15,15 +15,18 @@ export type DisplayStatus =
 
 type Displayed = Pick<Post, "status" | "when_ready"> & {
   approval: Approval;
-  channels?: readonly { status: EntryStatus; held?: true | undefined }[];
+  channels?: readonly {
+    status: EntryStatus;
+    held?: true | undefined;
+    held_at?: string | null | undefined;
+  }[];
 };
 
 type Approval = PostRow["approval"];
 
 export function displayStatusOf(post: Displayed): DisplayStatus {
-  const { status, when_ready, approval, channels = [] } = post;
-  if (isHandedOff(post)) return "handoff";
-  if (status === "publishing" && channels.some(({ held }) => held === true)) return "held";
+  const { status, when_ready, approval } = post;
+  if (status === "publishing") return shownWhilePublishing(post);
   if (status !== "draft" && status !== "scheduled") return status;
   if (approval.state === "held") return "held";
   if (approval.state === "pending") return "awaiting_approval";
@@ -32,6 +35,16 @@ export function displayStatusOf(post: Displayed): DisplayStatus {
   if (when_ready === null)
     return approval.required && approval.state === "approved" ? "approved" : status;
   return when_ready.error === null ? "waiting" : "not_sent";
+}
+
+function shownWhilePublishing(post: Omit<Displayed, "when_ready" | "approval">): DisplayStatus {
+  if (isHandedOff(post)) return "handoff";
+  const { channels = [] } = post;
+  return channels.some(isHeld) ? "held" : "publishing";
+}
+
+function isHeld({ status, held, held_at = null }: NonNullable<Displayed["channels"]>[number]) {
+  return held === true || (status === "scheduled" && held_at !== null);
 }
 
 /** Whether all that is left of a post waits for people to publish it by hand. */

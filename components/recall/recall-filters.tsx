@@ -1,13 +1,17 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useId, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
+import { fieldLook } from "#components/ui/field-look.ts";
 import { SelectField } from "#components/ui/select-field.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Recall, RecallAction } from "#core/contract/resources/recall.ts";
+import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { RECALL_COPY } from "./copy.ts";
 
 export interface RecallRequest {
@@ -43,9 +47,11 @@ export function RecallFilters({ onFound, onChange }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const [missing, setMissing] = useState<string | null>(null);
   const trpc = useTRPC();
+  const zone = useWorkspace().organization.time_zone;
+  const { data: labels = [] } = useQuery(trpc.labels.list.queryOptions({}));
   const { mutate, isPending, error } = useMutation(
     trpc.recalls.create.mutationOptions({
-      onSuccess: (recall) => onFound({ request: requestOf(typed), recall }),
+      onSuccess: (recall) => onFound({ request: requestOf(typed, zone), recall }),
     }),
   );
   function change(changes: Partial<typeof EMPTY>) {
@@ -55,12 +61,12 @@ export function RecallFilters({ onFound, onChange }: Props) {
   }
   function find(event: SyntheticEvent) {
     event.preventDefault();
-    const request = requestOf(typed);
+    const request = requestOf(typed, zone);
     const problem = whatIsMissing(request);
     setMissing(problem);
     if (problem === null && !isPending) mutate({ ...request, dry_run: true });
   }
-  const text = (name: "campaign" | "content" | "label" | "since" | "text" | "until") => ({
+  const text = (name: "campaign" | "since" | "text" | "until") => ({
     label: RECALL_COPY[name],
     value: typed[name],
     onChange: (event: { currentTarget: HTMLInputElement }) =>
@@ -71,7 +77,18 @@ export function RecallFilters({ onFound, onChange }: Props) {
       <TextField {...text("text")} maxLength={500} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text("campaign")} maxLength={200} />
-        <TextField {...text("label")} maxLength={200} />
+        <SelectField
+          label={RECALL_COPY.label}
+          value={typed.label}
+          onChange={({ currentTarget }) => change({ label: currentTarget.value })}
+        >
+          <option value="">{RECALL_COPY.any_label}</option>
+          {labels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField {...text("since")} type="datetime-local" />
         <TextField {...text("until")} type="datetime-local" />
         <SelectField
@@ -97,7 +114,9 @@ export function RecallFilters({ onFound, onChange }: Props) {
           <option value="edit">{RECALL_COPY.actions.edit}</option>
         </SelectField>
       </div>
-      {typed.action === "edit" && <TextField {...text("content")} />}
+      {typed.action === "edit" && (
+        <NewText value={typed.content} onChange={(content) => change({ content })} />
+      )}
       {missing !== null && (
         <p role="alert" className="text-failed">
           {missing}
@@ -113,14 +132,41 @@ export function RecallFilters({ onFound, onChange }: Props) {
   );
 }
 
-function requestOf({ channel, action, content, since, until, ...texts }: typeof EMPTY) {
+/** Times are those of the organization's zone, as everywhere. */
+function requestOf(
+  { channel, action, content, since, until, ...texts }: typeof EMPTY,
+  zone: string,
+): RecallRequest {
   const given = Object.entries(texts).filter(([, value]) => value.trim() !== "");
   const request: RecallRequest = { ...Object.fromEntries(given), action };
-  if (since !== "") request.since = new Date(since).toISOString();
-  if (until !== "") request.until = new Date(until).toISOString();
+  const from = readLocalTime(since, zone);
+  const to = readLocalTime(until, zone);
+  if (from !== null) request.since = from.instant.toISOString();
+  if (to !== null) request.until = to.instant.toISOString();
   if (channel !== "") request.channels = [channel];
   if (action === "edit") request.content = content;
   return request;
+}
+
+function NewText({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {RECALL_COPY.content}
+      </label>
+      <TextArea
+        id={id}
+        value={value}
+        onChange={onChange}
+        aria-describedby={`${id}-hint`}
+        className={`${fieldLook(false)} field-sizing-content max-h-96 min-h-28 py-2`}
+      />
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {RECALL_COPY.content_hint}
+      </p>
+    </div>
+  );
 }
 
 function whatIsMissing({ action, content, ...filters }: RecallRequest): string | null {

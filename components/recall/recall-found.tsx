@@ -18,6 +18,13 @@ interface Props {
 
 const keyOf = ({ post_id, channel_id }: RecallItem) => `${post_id} ${channel_id}`;
 
+function countOf(items: readonly RecallItem[]) {
+  return {
+    posts: new Set(items.map(({ post_id }) => post_id)).size,
+    channels: new Set(items.map(({ channel_id }) => channel_id)).size,
+  };
+}
+
 /** What matches, all selected at first. */
 export function RecallFound({ request, recall: { items, scheduled }, onStarted }: Props) {
   const id = useId();
@@ -25,8 +32,8 @@ export function RecallFound({ request, recall: { items, scheduled }, onStarted }
   const trpc = useTRPC();
   const start = useMutation(trpc.recalls.create.mutationOptions({ onSuccess: onStarted }));
   const chosen = items.filter((item) => !left.has(keyOf(item)));
-  const posts = new Set(chosen.map(({ post_id }) => post_id)).size;
-  const channels = new Set(chosen.map(({ channel_id }) => channel_id)).size;
+  const all = countOf(items);
+  const { posts, channels } = countOf(chosen);
   const label = RECALL_COPY.confirm[request.action](posts, channels);
   const only = chosen.map(({ post_id, channel_id }) => ({ post_id, channel_id }));
   function toggle(item: RecallItem, checked: boolean) {
@@ -38,7 +45,7 @@ export function RecallFound({ request, recall: { items, scheduled }, onStarted }
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-lg font-bold" role="status">
-        {items.length === 0 ? RECALL_COPY.none : RECALL_COPY.found(items.length)}
+        {items.length === 0 ? RECALL_COPY.none : RECALL_COPY.found(all.posts, all.channels)}
       </h2>
       {items.length > 0 && (
         <>
@@ -69,8 +76,18 @@ export function RecallFound({ request, recall: { items, scheduled }, onStarted }
                 title={`${label}?`}
                 consequence={RECALL_COPY.consequence[request.action]}
                 confirmLabel={RECALL_COPY.actions[request.action]}
+                look="danger"
                 onConfirm={() => start.mutateAsync({ ...request, only })}
-              />
+              >
+                {request.action === "edit" && (
+                  <div className="flex flex-col gap-1">
+                    <p className="font-medium">{RECALL_COPY.new_text}</p>
+                    <p className="max-h-60 overflow-y-auto border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+                      {request.content}
+                    </p>
+                  </div>
+                )}
+              </Confirm>
             </div>
           )}
         </>

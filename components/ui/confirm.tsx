@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
+import type { Look } from "./button-look.ts";
 import { UI_COPY } from "./copy.ts";
 import { Modal } from "./modal.tsx";
 
@@ -11,6 +12,8 @@ interface Props {
   title: string;
   consequence: ReactNode;
   confirmLabel: string;
+  /** Of the button that asks. */
+  look?: Look;
   /** Closes the dialog on success. Errors have to be shown by the caller. */
   onConfirm(): Promise<unknown>;
   children?: ReactNode;
@@ -30,7 +33,11 @@ export function Confirm(props: Props) {
   }
   return (
     <>
-      <Button look="quiet" aria-label={props.accessibleLabel} onClick={() => setOpen(true)}>
+      <Button
+        look={props.look ?? "quiet"}
+        aria-label={props.accessibleLabel}
+        onClick={() => setOpen(true)}
+      >
         {props.label}
       </Button>
       <Modal open={open} onOpenChange={setOpen} title={props.title} description={props.consequence}>

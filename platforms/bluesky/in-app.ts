@@ -6,4 +6,5 @@ export const inApp: InApp = {
   hosts: ["bsky.app"],
   open: (text) => `https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`,
   authorOf: (url) => (/^\/profile\//.test(url.pathname) ? handleAt(url, 1) : null),
+  isPost: ({ pathname }) => /^\/profile\/[^/]+\/post\//.test(pathname),
 };

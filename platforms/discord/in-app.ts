@@ -4,4 +4,5 @@ export const inApp: InApp = {
   name: "Discord",
   hosts: ["discord.com"],
   open: () => "https://discord.com/app",
+  isPost: ({ pathname }) => /^\/channels\/[^/]+\/\d+\/\d+/.test(pathname),
 };

@@ -6,4 +6,5 @@ export const inApp: InApp = {
   hosts: ["instagram.com"],
   open: () => "https://www.instagram.com/",
   authorOf: (url) => (/^\/[^/]+\/(p|reel)\//.test(url.pathname) ? handleAt(url, 0) : null),
+  isPost: ({ pathname }) => /\/(p|reel|reels|tv|stories)\/[^/]/.test(pathname),
 };

@@ -12,6 +12,8 @@ export interface InApp {
    * Returns the handle in a post's URL, without `@`, or null if the URL doesn't name the account. Absent if the platform's URLs never do.
    */
   authorOf?(url: URL): string | null;
+  /** Whether a URL is a post's, and not a profile's or a page's. Absent if the URLs can't tell. */
+  isPost?(url: URL): boolean;
 }
 
 /** Returns the part of a path such as `/@acme/post/1` at an index, without `@`; null if it has none. */

@@ -5,4 +5,5 @@ export const inApp: InApp = {
   name: "Lemmy",
   hosts: null,
   open: () => null,
+  isPost: ({ pathname }) => /\/(post|comment)\/\d/.test(pathname),
 };

@@ -6,4 +6,5 @@ export const inApp: InApp = {
   hosts: null,
   open: () => null,
   authorOf: (url) => (/^\/@/.test(url.pathname) ? handleAt(url, 0) : null),
+  isPost: ({ pathname }) => /\/\d+\/?$|\/notes?\/|\/objects\/|\/p\//.test(pathname),
 };

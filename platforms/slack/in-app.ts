@@ -4,4 +4,5 @@ export const inApp: InApp = {
   name: "Slack",
   hosts: ["slack.com"],
   open: () => "https://app.slack.com/client",
+  isPost: ({ pathname }) => /^\/archives\//.test(pathname),
 };

@@ -6,4 +6,5 @@ export const inApp: InApp = {
   hosts: ["t.me", "telegram.me"],
   open: () => "https://t.me/",
   authorOf: (url) => (/^\/[a-z0-9_]{4,}\/[0-9]/i.test(url.pathname) ? handleAt(url, 0) : null),
+  isPost: ({ pathname }) => /\/\d+\/?$/.test(pathname),
 };

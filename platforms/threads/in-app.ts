@@ -6,4 +6,5 @@ export const inApp: InApp = {
   hosts: ["threads.com", "threads.net"],
   open: (text) => `https://www.threads.com/intent/post?text=${encodeURIComponent(text)}`,
   authorOf: (url) => (/^\/@[^/]+\/post\//.test(url.pathname) ? handleAt(url, 0) : null),
+  isPost: ({ pathname }) => /\/(post|t)\/[^/]/.test(pathname),
 };

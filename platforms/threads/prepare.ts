@@ -88,13 +88,19 @@ export const prepare: Provider["prepare"] = async (
 /** Reads a GIF's ID, which is at the end of its page's URL and in that of its file. */
 function readGif(typed: string): string {
   const { pathname } = URL.parse(typed.trim()) ?? { pathname: typed.trim() };
-  const [id] = /^[A-Za-z0-9]+$/.exec(pathname) ??
-    /(?<=\/media\/(?:[^/]*\/)?)[A-Za-z0-9]+(?=\/)/.exec(pathname) ??
-    /(?<=\/(?:gifs|stickers)\/(?:[^/]*-)?)[A-Za-z0-9]+(?=\/?$)/.exec(pathname) ?? [null];
-  if (id !== null) return id;
+  const id = idIn(pathname.split("/").filter((part) => part !== ""));
+  if (id !== undefined && /^[A-Za-z0-9]+$/.test(id)) return id;
   throw refusal(
     "Crier can't find a GIF in this. Enter the URL of its page on giphy.com, or remove it.",
   );
+}
+
+/** Returns the part of a path that may be an ID: `ID`, `media/…/ID/giphy.gif`, or `gifs/some-words-ID`. */
+function idIn(parts: readonly string[]): string | undefined {
+  if (parts.length === 1) return parts[0];
+  if (parts.includes("media")) return parts.at(-2);
+  const isPage = parts.includes("gifs") || parts.includes("stickers");
+  return isPage ? parts.at(-1)?.split("-").at(-1) : undefined;
 }
 
 /** Threads finds a post by its URL only among the account's own posts. */

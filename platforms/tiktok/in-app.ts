@@ -5,4 +5,5 @@ export const inApp: InApp = {
   hosts: ["tiktok.com"],
   open: () => "https://www.tiktok.com/upload",
   authorOf: (url) => (/^\/@/.test(url.pathname) ? handleAt(url, 0) : null),
+  isPost: ({ pathname }) => /\/(video|photo)\/\d|^\/t\/|^\/\w{6,}\/?$/.test(pathname),
 };

@@ -9,4 +9,5 @@ export const inApp: InApp = {
     /^(www\.)?tumblr\.com$/.test(url.hostname)
       ? handleAt(url, 0)
       : (url.hostname.split(".")[0] ?? null),
+  isPost: ({ pathname }) => /\/\d{6,}/.test(pathname),
 };

@@ -29,10 +29,10 @@ function listEvents() {
 interface ListedOperation {
   method: string;
   path: string;
-  summary: string;
-  agent: boolean;
+  /** Only of what the guide for agents lists, because the command is one small file. */
+  summary?: string;
   /** Whether sending it twice has the same effect as once. */
-  repeatable: boolean;
+  repeatable?: true;
 }
 
 function listOperations(): ListedOperation[] {
@@ -42,9 +42,8 @@ function listOperations(): ListedOperation[] {
       return {
         method: http.method,
         path: http.path,
-        summary,
-        agent: agent !== null && deprecation === undefined,
-        repeatable: kind === "query" || idempotent === true,
+        ...(agent !== null && deprecation === undefined ? { summary } : {}),
+        ...(kind === "query" || idempotent === true ? { repeatable: true as const } : {}),
       };
     })
     .sort((left, right) => compare(left.path, right.path) || compare(left.method, right.method));

@@ -27,6 +27,8 @@ const FACTS = {
   handle: LONG,
   previous_name: LONG,
   before: LONG,
+  due_at: "2026-11-24T08:00:00.000Z",
+  expires_at: "2026-11-26T08:00:00.000Z",
   ends_at: "2026-11-28T08:00:00.000Z",
   email: "ana@example.com",
   role: "author",

@@ -143,7 +143,8 @@ export const POLL_COPY = {
   move: (number: number, direction: "up" | "down") => `Move choice ${number} ${direction}`,
   remove: (number: number) => `Remove choice ${number}`,
   removed: "Removed a choice.",
-  count: (count: number, max: number) => `(required) · ${count} of ${max}`,
+  count: (count: number, rule: { required: boolean; texts: { max_count: number } }) =>
+    `${rule.required ? "(required) · " : ""}${count} of ${rule.texts.max_count}`,
   add: "Add choice",
   unsupported: (platform: string, others: readonly string[]) =>
     `${platform} doesn't support polls, so only the text is published. ${

@@ -69,7 +69,7 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
     <fieldset ref={fields} className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">
         {rule.title}
-        <span className="font-normal text-muted"> {POLL_COPY.count(rows.length, max_count)}</span>
+        <span className="font-normal text-muted"> {POLL_COPY.count(rows.length, rule)}</span>
       </legend>
       <ol className="flex flex-col gap-2">
         {rows.map((text, index) => (

@@ -49,8 +49,8 @@ test("a sandbox is free, whatever the platform would cost", () => {
   const look = describeLook({ ...given, draft: { ...given.draft, channels: ["c"] } });
   expect(look.credits).toBe(0);
   expect(costText(look)).toBe("Free in the sandbox.");
-  expect(costText({ live: look.sandbox, credits: 1 })).toBe("Costs 1 credit.");
-  expect(costText({ live: look.sandbox, credits: 0 })).toBe("Free.");
+  expect(costText({ by_hand: [], live: look.sandbox, credits: 1 })).toBe("Costs 1 credit.");
+  expect(costText({ by_hand: [], live: look.sandbox, credits: 0 })).toBe("Free.");
 });
 
 test("a file without known details is still named", () => {

@@ -52,10 +52,10 @@ export function LastLook({ open, onOpenChange, confirmLabel, onConfirm, ...props
 
 function SummaryText({ children, ...given }: Given & Pick<Props, "children">) {
   const look = describeLook(given);
-  const { live, sandbox, files } = look;
+  const { live, by_hand, sandbox, files } = look;
   return (
     <>
-      {[...live, ...sandbox].some(({ own }) => own === null) && (
+      {[...live, ...by_hand, ...sandbox].some(({ own }) => own === null) && (
         <p className="line-clamp-6 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
           {given.draft.content.trim() || CONFIRM_COPY.no_text}
         </p>
@@ -66,6 +66,9 @@ function SummaryText({ children, ...given }: Given & Pick<Props, "children">) {
         </p>
       )}
       {live.length > 0 && <Channels title={CONFIRM_COPY.live(live.length)} channels={live} />}
+      {by_hand.length > 0 && (
+        <Channels title={CONFIRM_COPY.by_hand(by_hand.length)} channels={by_hand} />
+      )}
       {sandbox.length > 0 && (
         <Channels title={CONFIRM_COPY.sandbox(sandbox.length)} channels={sandbox} />
       )}
@@ -110,6 +113,8 @@ function Channels({ title, channels }: { title: string; channels: readonly Looke
 
 interface Look {
   live: LookedAt[];
+  /** Those on which people publish by hand. */
+  by_hand: LookedAt[];
   sandbox: LookedAt[];
   /** Names of all files, including channels' customized ones. */
   files: string[];
@@ -141,11 +146,14 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
     const warnings = entry?.warnings.map(({ message }) => message) ?? [];
     return [{ chip, format: entry?.format, own, warnings }];
   });
-  const live = looked.filter(({ chip }) => chip.mode !== "sandbox");
+  const inMode = (mode: string) => looked.filter(({ chip }) => chip.mode === mode);
+  const by_hand = inMode("handoff");
+  const live = looked.filter(({ chip }) => chip.mode !== "sandbox" && chip.mode !== "handoff");
   const paid = new Set(live.map(({ chip }) => chip.id));
   return {
     live,
-    sandbox: looked.filter(({ chip }) => chip.mode === "sandbox"),
+    by_hand,
+    sandbox: inMode("sandbox"),
     files: allMedia(draft).map((id) => files.get(id)?.filename ?? CONFIRM_COPY.pending_file),
     credits: entries
       .filter(({ channel_id }) => paid.has(channel_id))
@@ -153,8 +161,8 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
   };
 }
 
-export function costText({ credits, live }: Pick<Look, "credits" | "live">): string {
-  if (live.length === 0) return CONFIRM_COPY.free_sandbox;
+export function costText({ credits, live, by_hand }: Pick<Look, "credits" | "live" | "by_hand">) {
+  if (live.length === 0 && by_hand.length === 0) return CONFIRM_COPY.free_sandbox;
   if (credits === 0) return CONFIRM_COPY.free;
   return CONFIRM_COPY.cost(credits);
 }

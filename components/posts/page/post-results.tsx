@@ -8,6 +8,7 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { Confirm } from "#components/ui/confirm.tsx";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -189,7 +190,12 @@ function DeleteEverywhere({ post, onStored }: DeleteEverywhereProps) {
   const remove = useMutation(trpc.posts.delete.mutationOptions());
   const { id, status, channels } = post;
   const out = channels.filter((entry) => entry.status === "published");
-  if (id === null || status === "publishing" || out.length === 0) return null;
+  const byHand = useChannels().some(
+    (channel) =>
+      channel.mode === "handoff" && out.some(({ channel_id }) => channel_id === channel.id),
+  );
+  // People delete there what they published by hand.
+  if (id === null || status === "publishing" || out.length === 0 || byHand) return null;
   async function confirm(post_id: string) {
     const deleting = await remove.mutateAsync({ id: post_id, everywhere: true });
     if (deleting !== null) await onStored(deleting);

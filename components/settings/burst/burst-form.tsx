@@ -91,7 +91,7 @@ function NumberField({ label, max, value, onChange }: NumberProps) {
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      className={`${fieldLook(false)} w-24`}
+      className={`${fieldLook(false)} !w-24 shrink-0`}
     />
   );
 }

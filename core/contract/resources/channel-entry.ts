@@ -65,7 +65,7 @@ export const Handoff = z
     }),
     due_at: Instant,
     expires_at: Instant.meta({
-      description: "When it fails with `missed` unless somebody has answered.",
+      description: "When it fails with `missed` unless a person has answered.",
     }),
     assignee: z.object({ user_id: z.string(), name: z.string() }).nullable().meta({
       description: "Who scheduled the post and is told. Null: everyone who may publish is told.",

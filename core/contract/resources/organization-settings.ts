@@ -5,8 +5,10 @@ import { OrganizationPolicy } from "./organization-policy.ts";
 
 export const DEFAULT_HANDOFF_HOURS = 48;
 
+const HOURS = "must be a number of hours from 1 to 336";
+
 /** Up to two weeks. */
-export const HandoffHours = z.int().min(1).max(336).meta({
+export const HandoffHours = z.int({ error: HOURS }).min(1, HOURS).max(336, HOURS).meta({
   description:
     "How many hours a post that was handed off waits for an answer before it fails with `missed`.",
 });

@@ -106,7 +106,7 @@ const PHRASES: Record<AuditKind, string> = {
   "recurring_post.updated": "changed {subject}",
   "recurring_post.deleted": "deleted {subject}",
   "recurring_post.paused": "paused {subject}",
-  "recall.started": "recalled {posts}[ on {channels}]: {action}",
+  "recall.started": "started a recall[ of {posts}][ on {channels}][, to {action} them]",
   "recall.item_done": "marked a post of a recall as done",
   "saved_filter.created": "created {subject}",
   "saved_filter.updated": "changed {subject}",

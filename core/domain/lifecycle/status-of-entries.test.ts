@@ -8,6 +8,7 @@ test.each([
   [["published", "published"], "published", "post.published"],
   [["published", "publishing"], "publishing", null],
   [["published", "scheduled"], "publishing", null],
+  [["published", "handoff"], "publishing", null],
   [["published", "failed"], "partially_published", "post.partially_published"],
   [["published", "unconfirmed"], "partially_published", "post.partially_published"],
   [["failed", "failed"], "failed", "post.failed"],
@@ -22,7 +23,9 @@ test("a post is final once no entry is pending, whatever their order", () => {
   fc.assert(
     fc.property(statuses, (given) => {
       const { status, kind } = statusOfEntries(given);
-      const moving = given.includes("publishing") || given.includes("scheduled");
+      const moving = ["publishing", "scheduled", "handoff"].some((each) =>
+        (given as string[]).includes(each),
+      );
       expect(status === "publishing").toBe(moving);
       expect(kind === null).toBe(moving);
       expect(statusOfEntries(given.toReversed())).toEqual({ ...statusOfEntries(given) });

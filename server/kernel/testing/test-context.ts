@@ -72,7 +72,7 @@ export async function createTestContext(
 }
 
 /** Most tests send many posts, and the same text again. Tests of the brake set its limits themselves. */
-export async function letPass({ database }: System, organization_id: string): Promise<void> {
+async function letPass({ database }: System, organization_id: string): Promise<void> {
   await database.prisma.organization.update({
     where: { id: organization_id },
     data: { burst_posts: 1_000, burst_minutes: 1, hold_repeats: false },

@@ -4,7 +4,28 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
-import type { RecallFilter, StoredItem } from "./recall-record.ts";
+
+export interface RecallFilter {
+  since?: string | undefined;
+  until?: string | undefined;
+  label?: string | undefined;
+  campaign?: string | undefined;
+  text?: string | undefined;
+  channels?: readonly string[] | undefined;
+}
+
+/** One post on one channel, as stored. What became of it once its platform was asked is on its entry. */
+export interface StoredItem {
+  post_id: string;
+  entry_id: string;
+  channel_id: string;
+  provider: string;
+  name: string;
+  excerpt: string;
+  url: string | null;
+  state: "waiting" | "asked" | "done" | "failed" | "needs_person";
+  error: string | null;
+}
 
 type Scope = Pick<ServiceContext, "organization_id">;
 

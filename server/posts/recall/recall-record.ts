@@ -4,29 +4,7 @@ import type { StoredActor } from "#server/access/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
-import { findScheduled } from "./find-matching.ts";
-
-export interface RecallFilter {
-  since?: string | undefined;
-  until?: string | undefined;
-  label?: string | undefined;
-  campaign?: string | undefined;
-  text?: string | undefined;
-  channels?: readonly string[] | undefined;
-}
-
-/** One post on one channel, as stored. What became of it once its platform was asked is on its entry. */
-export interface StoredItem {
-  post_id: string;
-  entry_id: string;
-  channel_id: string;
-  provider: string;
-  name: string;
-  excerpt: string;
-  url: string | null;
-  state: "waiting" | "asked" | "done" | "failed" | "needs_person";
-  error: string | null;
-}
+import { findScheduled, type RecallFilter, type StoredItem } from "./find-matching.ts";
 
 export interface RecallRecord {
   id: string;

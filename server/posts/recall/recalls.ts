@@ -8,12 +8,11 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { commit, type OutboxRow } from "#server/kernel/commit.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
-import { findMatching } from "./find-matching.ts";
+import { findMatching, type StoredItem } from "./find-matching.ts";
 import {
   findRecall,
   isPending,
   type RecallRecord,
-  type StoredItem,
   toRecall,
   withResults,
 } from "./recall-record.ts";
@@ -99,6 +98,20 @@ async function requireChannels(ctx: ServiceContext, ids: readonly string[] = [])
     `channels.${index}: "${ids[index]}" is not a channel of this organization. GET /channels lists the channels.`,
     { index },
   );
+}
+
+/**
+ * Returns the ID of the organization's last recall if it still runs, or left something to people. At most two
+ * statements.
+ */
+export async function findOpenRecall({
+  sql,
+  organization_id,
+}: Pick<ServiceContext, "sql" | "organization_id">): Promise<string | null> {
+  const [last] = await sql<RecallRecord>(LAST, [organization_id]);
+  if (last === undefined) return null;
+  const items = await withResults(sql, last);
+  return items.some(({ state }) => state !== "done") ? last.id : null;
 }
 
 async function refuseAnother(sql: RunSql, { organization_id }: ServiceContext): Promise<void> {

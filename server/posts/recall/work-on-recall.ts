@@ -10,7 +10,8 @@ import { editUnderWay } from "#server/posts/live-edit/live-edit.ts";
 import { lockPost } from "#server/posts/record/find-post.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import type { System } from "#server/system.ts";
-import { findRecall, type RecallRecord, type StoredItem } from "./recall-record.ts";
+import type { StoredItem } from "./find-matching.ts";
+import { findRecall, type RecallRecord } from "./recall-record.ts";
 
 export interface RecallRef {
   id: string;

@@ -22,8 +22,7 @@ import { checkPostUrl } from "./check-post-url.ts";
 type Input = z.output<typeof AnswerHandoff.input>;
 type Call = { ctx: ServiceContext; input: Input };
 
-const SKIPPED =
-  "skipped: It was handed off, and a person decided not to publish it. Send it again if you change your mind.";
+const SKIPPED = "skipped: It was handed off, and a person decided not to publish it.";
 
 /**
  * Records what a person did with a handed-off entry. The URL is checked before anything is locked. Of two answers at

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { platforms } from "#platforms/index.ts";
 import type { InApp } from "#platforms/kit/in-app.ts";
+import { inAppOf } from "#platforms/providers.ts";
 import type { EntryChannel } from "#server/posts/record/post-record.ts";
 import type { System } from "#server/system.ts";
 
@@ -23,11 +23,15 @@ export async function checkPostUrl(
   channel: Channel,
   given: string,
 ): Promise<boolean> {
-  const app = platforms[channel.provider]?.in_app;
+  const app = inAppOf(channel.provider);
   if (app === undefined) return false;
   const url = new URL(given);
   refuseOtherSite(app, url);
   refuseOtherAccount(app, channel, url);
+  if (app.isPost?.(url) === false)
+    throw wrongUrl(
+      `This is not the link of a post. Open the post in ${app.name}'s app and copy its link from there.`,
+    );
   const page = await readPage(web, url.href);
   if (page !== null && GONE.includes(page.status))
     throw wrongUrl(

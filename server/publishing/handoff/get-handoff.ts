@@ -2,8 +2,7 @@ import type { HandoffFile, HandoffSheet } from "#core/contract/operations/posts/
 import { Refusal } from "#core/contract/refusal.ts";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { platforms } from "#platforms/index.ts";
-import { manifestFor } from "#platforms/providers.ts";
+import { inAppOf, manifestFor } from "#platforms/providers.ts";
 import type { Channel, MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { originalKey } from "#server/media/object-keys.ts";
@@ -77,7 +76,7 @@ export async function getHandoff({
   const files = await readFiles(ctx, request);
   const { first_comment } = request.options;
   const { id, provider, name, handle } = channel;
-  const app = platforms[provider]?.in_app;
+  const app = inAppOf(provider);
   return {
     post_id: row.post_id,
     updated_at: row.updated_at.toISOString(),

@@ -217,6 +217,7 @@ test("pausing the channel doesn't take a post back that was handed off", async (
 test.each([
   ["another site", "https://example.com/acme/status/1", /not an address of X/],
   ["another account", "https://x.com/other/status/1", /post of other/],
+  ["a profile", "https://x.com/acme", /not the link of a post/],
 ])("the address of %s is refused, and the post stays handed off", async (_, url, reason) => {
   const id = await handOff();
   const refusal = await refusalOf(answer(id, { url }));

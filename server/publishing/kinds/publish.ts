@@ -40,7 +40,7 @@ function missedWork(system: System, due: DueCall, entry: DueEntry): CallWork {
 }
 
 const UNANSWERED =
-  "missed: It was handed off, and nobody reported in time whether it was published. Check on the platform, then send it again if it isn't there.";
+  "missed: It was handed off, and nobody reported in time whether it was published. Check on the platform first.";
 
 /** Null if it isn't its turn. */
 async function start(system: System, due: DueCall, entry: DueEntry): Promise<DueEntry | null> {

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { defineOperation } from "#core/contract/define-operation.ts";
 import { GivenName, isPlain, PLAIN } from "#core/contract/given-name.ts";
 import { Id } from "#core/contract/id.ts";
-import { Burst, HandoffHours, OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
+import {
+  Burst,
+  HandoffHours,
+  OrganizationSettings,
+} from "#core/contract/resources/organization-settings.ts";
 import { PolicyRequirements } from "#core/contract/resources/policy-requirements.ts";
 import { MOST_UTM_RULES } from "#core/contract/resources/utm-rule.ts";
 import { strictObject } from "#core/contract/strict-object.ts";

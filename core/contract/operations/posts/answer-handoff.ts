@@ -8,9 +8,6 @@ import { Post } from "#core/contract/resources/post.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 import { WebAddress } from "#core/contract/web-address.ts";
 
-export const HandoffResult = z.enum(["posted", "skipped"]);
-export type HandoffResult = z.infer<typeof HandoffResult>;
-
 export const AnswerHandoff = defineOperation({
   name: "posts.answer_handoff",
   kind: "mutation",
@@ -28,7 +25,7 @@ export const AnswerHandoff = defineOperation({
   input: strictObject({
     id: Id,
     channel_id: Id,
-    result: HandoffResult,
+    result: z.enum(["posted", "skipped"]),
     url: WebAddress.optional().meta({
       description: "The URL of the published post. Only with `posted`.",
     }),
