@@ -1,7 +1,6 @@
 import {
   IconAlertTriangle,
   IconCheck,
-  IconHandStop,
   IconHourglass,
   IconLoader2,
   IconPencil,
@@ -48,7 +47,7 @@ export const POST_LOOKS: Record<DisplayStatus, Look> = {
   held: PERSON,
   not_sent: PERSON,
   partially_published: PERSON,
-  handoff: { ...PERSON, icon: IconHandStop },
+  handoff: { ...PERSON, icon: IconHourglass },
   failed: {
     edge: "border-l-failed",
     dot: "border-failed",

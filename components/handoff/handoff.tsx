@@ -3,7 +3,6 @@ import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
-import { RegisterWorker } from "#components/phone/register-worker.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { lowerFirst } from "#components/time/lower-first.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -13,6 +12,7 @@ import type { HandoffSheet } from "#core/contract/operations/posts/answer-handof
 import { AnswerBar } from "./answer-bar.tsx";
 import { HANDOFF_COPY as COPY } from "./copy.ts";
 import { Files } from "./files.tsx";
+import { KeepPage } from "./keep-page.tsx";
 import { useOnline } from "./use-online.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
   const momentOf = (instant: string) => formatMoment(new Date(instant), zone, new Date(now));
   return (
     <>
-      <RegisterWorker />
+      <KeepPage />
       <main className="mx-auto flex max-w-xl flex-col gap-4 p-4 pb-28">
         <header className="flex flex-col gap-2">
           <p className="text-sm text-muted">{COPY.due(lowerFirst(momentOf(sheet.due_at)))}</p>

@@ -2,7 +2,6 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconClock,
-  IconHandStop,
   IconHelpCircle,
   IconHourglass,
   IconLoader2,
@@ -33,7 +32,7 @@ const ICONS: Record<Status, TablerIcon> = {
   unconfirmed: IconHelpCircle,
   deleting: IconLoader2,
   deleted: IconTrash,
-  handoff: IconHandStop,
+  handoff: IconHourglass,
 };
 
 /** Red and amber statuses need attention. */

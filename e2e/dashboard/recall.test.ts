@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Fill in at least one field to find posts.")).toBeVisible();
     await page.getByLabel("Text contains").fill("half PRICE");
     await page.getByRole("button", { name: "Find posts" }).click();
-    await expect(page.getByText("2 published posts found")).toBeVisible();
+    await expect(page.getByText("Found 1 post on 2 channels")).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Delete 1 post on 2 channels" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();

@@ -4,11 +4,9 @@ import { promisify } from "node:util";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { testEnvironment } from "#scripts/verify/test-environment.ts";
 import type { Instance } from "./instance.ts";
+import { letPass, type Where } from "./let-pass.ts";
 
 export type Provisioned = Pick<Instance, "organization" | "user" | "api_key">;
-
-/** Identifies the instance for operator commands: by the folder of its state, or by its database. */
-type Where = { CRIER_HOME: string } | { DATABASE_URL: string };
 
 /** Creates an organization that is set up, with its first member and a key, with `npm run admin` like an operator. */
 export async function createOrganization(
@@ -20,5 +18,7 @@ export async function createOrganization(
   const args = [script, "create-organization", ...wish];
   const env = { ...testEnvironment(), ...where };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: PROJECT, env });
-  return JSON.parse(stdout);
+  const provisioned: Provisioned = JSON.parse(stdout);
+  await letPass(where, provisioned.organization.id);
+  return provisioned;
 }

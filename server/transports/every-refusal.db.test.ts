@@ -669,7 +669,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   not_late: async () =>
     call("POST", `/posts/${await newPost()}/resolve-late`, { choice: "unschedule" }),
   async recall_running() {
-    await call("POST", "/posts", { content: "Recalled", channels: ["x"], scheduled_at: "now" });
+    await newPost({ content: "Recalled", scheduled_at: "now" });
     const wrong = { text: "recalled", action: "delete" };
     await call("POST", "/recalls", wrong);
     return call("POST", "/recalls", wrong);

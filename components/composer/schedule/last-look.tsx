@@ -148,7 +148,7 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
   });
   const inMode = (mode: string) => looked.filter(({ chip }) => chip.mode === mode);
   const by_hand = inMode("handoff");
-  const live = looked.filter(({ chip }) => chip.mode !== "sandbox" && chip.mode !== "handoff");
+  const live = inMode("live");
   const paid = new Set(live.map(({ chip }) => chip.id));
   return {
     live,

@@ -87,6 +87,7 @@ interface NeededPost {
 
 const POSTS: Record<string, NeededPost> = {
   instagram: { media: async () => [await storeImage()] },
+  instagram_login: { media: async () => [await storeImage()] },
   youtube: {
     media: async () => [await storeVideo()],
     title: "New cups",
@@ -148,7 +149,7 @@ const ANOTHER = { name: "Ben", handle: "ben" };
 
 /** Some platforms report only an account's handle. */
 function shownName(provider: string): string {
-  return ["threads", "instagram", "youtube", "reddit"].includes(provider)
+  return ["threads", "instagram", "instagram_login", "youtube", "reddit"].includes(provider)
     ? AUTHOR.handle
     : AUTHOR.name;
 }

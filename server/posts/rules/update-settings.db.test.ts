@@ -27,7 +27,7 @@ const policy = {
 };
 
 /** What `createTestContext` sets. */
-const LET_PASS = { burst: { posts: 1_000, minutes: 1 }, hold_repeats: false };
+const LET_PASS = { burst: { posts: 1_000, minutes: 1 }, hold_repeats: false, handoff_hours: 48 };
 
 test("a new organization has a time zone and no policy", async () => {
   const ctx = await createTestContext(system);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
+import { accuracyReader } from "#server/channels/accuracy/accuracy-reader.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -65,8 +66,21 @@ beforeAll(async () => {
   const recall = { method: "POST", path: "/recalls", secret: other.api_key } as const;
   const recalled = await send({ ...recall, body: { text: "Secret", action: "delete" } });
   foreign["recalls"] = recalled.body.id;
+  foreign["capabilities"] = await haveRefused(foreign["channels"] ?? "", other.api_key);
   foreign["interactions"] = await receiveMention(foreign["channels"] ?? "", other.api_key);
 });
+
+/** Has a post refused that Crier had called ready, and returns the ID of that. */
+async function haveRefused(channel: string, secret: string): Promise<string> {
+  const per_channel = { [channel]: { options: { simulate: "content_policy" } } };
+  const post = { content: "Secret", channels: [channel], per_channel, scheduled_at: "now" };
+  const { body: sent } = await send({ method: "POST", path: "/posts", body: post, secret });
+  await workOnAll(system, channel);
+  const where = { subject_id: sent.id, kind: "entry.failed" };
+  await accuracyReader.handle(system, await system.database.prisma.event.findMany({ where }));
+  const { body } = await send({ method: "GET", path: "/capabilities/misses", secret });
+  return body.items[0].id;
+}
 
 async function receiveMention(channel: string, secret: string): Promise<string> {
   const path = `/sandbox/channels/${channel}/interactions`;

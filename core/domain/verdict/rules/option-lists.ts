@@ -13,12 +13,12 @@ export const optionLists: BrowserRule = {
       const { limit, space_adds, max_items = items.length } = list;
       const length = listLength(items, list);
       const added = space_adds === 0 ? "" : ` and ${space_adds} more for each item with a space`;
-      const found =
+      const [has, most, what, rest] =
         items.length > max_items
-          ? `${countOf(items.length, max_items, "entries")}.`
-          : length > limit && `${countOf(length, limit, "characters")}. Commas count${added}.`;
-      if (!found) return [];
-      const message = `“${title}” of ${manifest.title} has ${found}`;
+          ? ([items.length, max_items, "entries", ""] as const)
+          : ([length, limit, "characters", ` Commas count${added}.`] as const);
+      if (has <= most) return [];
+      const message = `“${title}” of ${manifest.title} has ${countOf(has, most, what)}.${rest}`;
       return [{ code: "validation", field: "content", path: `options.${name}`, message }];
     });
   },

@@ -42,6 +42,7 @@ export const POST_KINDS: readonly ExportedKind[] = [
     ],
     without: [
       ...["armed_by", "schedule_version", "when_ready", "late_at", "needs_approval", "media_items"],
+      "armed_in_person",
       ...["deleted_at", "organization_id"],
     ],
     key: ["id"],

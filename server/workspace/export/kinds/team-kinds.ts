@@ -11,7 +11,7 @@ export const TEAM_KINDS: readonly ExportedKind[] = [
         ",",
       ),
       ..."blocked_domains,utm,require_alt_text,require_label,require_link_tracking".split(","),
-      ..."require_disclosure,posting_times,approval,logo_id,brand_color,paused_at,handoff_hours".split(
+      ..."require_disclosure,posting_times,approval,logo_id,brand_color,paused_at,handoff_hours,burst_posts,burst_minutes,hold_repeats".split(
         ",",
       ),
     ],
