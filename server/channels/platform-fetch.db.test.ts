@@ -92,6 +92,7 @@ test("every request with a version has the one in the manifest, until the operat
     "linkedin_page",
     "facebook",
     "instagram",
+    "instagram_login",
     "threads",
   ]);
   for (const { manifest, versioned, identify } of set) {

@@ -19,6 +19,7 @@ import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { publishToTheEnd, takeDueEntries } from "#server/publishing/testing/publish-by-hand.ts";
 import { createWebhook } from "#server/webhooks/create-webhook.ts";
+import { readVapidKeys } from "#server/workspace/push/vapid-keys.ts";
 import type { System } from "../system.ts";
 import { checkSecret, OtherSecretError } from "./check-secret.ts";
 import { rotateSecret } from "./rotate-secret.ts";
@@ -65,10 +66,21 @@ async function storeValues() {
   const link = system.secrets.encrypt("https://crier.example.com/signin/link#token", id);
   const mail = { id, recipient: "ana@example.com", subject: "Sign in", text: "Here:", link };
   await ctx.db.mail.create({ data: { ...mail, created_at: system.now() } });
+  await readVapidKeys(system);
   await createWebhook({ ctx, input: { url: "https://example.com/hooks", events: ["*"] } });
   const { user_id } = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: ctx.organization_id },
   });
+  const endpoint = `https://push.example.com/${newId("mail")}`;
+  const keys = system.secrets.encrypt('{"p256dh":"a","auth":"b"}', endpoint);
+  const device = {
+    id: newId("push_subscription"),
+    user_id,
+    endpoint,
+    keys,
+    created_at: system.now(),
+  };
+  await ctx.db.pushSubscription.create({ data: { ...device, last_ok_at: system.now() } });
   const secret = system.secrets.encrypt("JBSWY3DPEHPK3PXP", user_id);
   await ctx.db.userTotp.create({ data: { user_id, secret, created_at: system.now() } });
   return channel;
@@ -103,6 +115,8 @@ test("everything is re-encrypted, finished values are skipped, and the old secre
     "pending_connection",
     "mail",
     "webhook",
+    "push_subscription",
+    "instance",
     "user_totp",
     "idempotency_key",
   ];

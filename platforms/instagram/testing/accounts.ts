@@ -23,13 +23,16 @@ export const accounts: Accounts = {
     account: {
       external_account_id: "17",
       handle: "@ana",
-      credentials: { access_token: "access" },
+      credentials: { access_token: "access", expires_at: "2027-01-20T12:00:00.000Z" },
       account: { ig_id: "17", username: "ana", sign_in: "instagram" },
     },
     renamed: {
-      within_days: 8,
+      within_days: 31,
       handle: "@nora",
-      answers: (username) => [[/\/v[\d.]+\/me$/, { user_id: "17", username }]],
+      answers: (username) => [
+        [/\/refresh_access_token$/, { access_token: "newer", expires_in: 60 * 24 * 3_600 }],
+        [/\/v[\d.]+\/me$/, { user_id: "17", username }],
+      ],
     },
   },
 };
