@@ -133,7 +133,6 @@ export const PUBLISH_ERROR_COPY = {
     content_policy: "The platform refused the content.",
     rate_limit: "The platform isn't accepting more posts right now.",
     missed: "Crier couldn't send it within a day of its scheduled time.",
-    skipped: "A person decided not to publish it.",
   } as Partial<Record<PublishErrorCode, string>>,
   unknown: "It couldn't be published.",
   advice: {

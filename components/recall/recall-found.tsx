@@ -44,8 +44,10 @@ export function RecallFound({ request, recall: { items, scheduled }, onStarted }
   }
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="text-lg font-bold" role="status">
-        {items.length === 0 ? RECALL_COPY.none : RECALL_COPY.found(all.posts, all.channels)}
+      <h2 id={id} className="text-lg font-bold">
+        <span role="status">
+          {items.length === 0 ? RECALL_COPY.none : RECALL_COPY.found(all.posts, all.channels)}
+        </span>
       </h2>
       {items.length > 0 && (
         <>

@@ -66,7 +66,7 @@ test("a list is counted the way its platform counts it", () => {
   expect(validated("a cd,efgh,")).toEqual([
     [
       "options.tags",
-      "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each item with a space.",
+      "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more per item with a space.",
     ],
   ]);
 });

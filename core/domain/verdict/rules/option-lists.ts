@@ -10,15 +10,15 @@ export const optionLists: BrowserRule = {
       const typed = options[name];
       if (list === undefined || typeof typed !== "string") return [];
       const items = readList(typed);
-      const { limit, space_adds, max_items = items.length } = list;
+      const { limit, space_adds, max_items = limit } = list;
       const length = listLength(items, list);
-      const added = space_adds === 0 ? "" : ` and ${space_adds} more for each item with a space`;
-      const [has, most, what, rest] =
+      const added = space_adds === 0 ? "" : ` and ${space_adds} more per item with a space`;
+      const counted =
         items.length > max_items
-          ? ([items.length, max_items, "entries", ""] as const)
-          : ([length, limit, "characters", ` Commas count${added}.`] as const);
-      if (has <= most) return [];
-      const message = `“${title}” of ${manifest.title} has ${countOf(has, most, what)}.${rest}`;
+          ? countOf(items.length, max_items, "entries")
+          : length > limit && `${countOf(length, limit, "characters")}. Commas count${added}`;
+      if (!counted) return [];
+      const message = `“${title}” of ${manifest.title} has ${counted}.`;
       return [{ code: "validation", field: "content", path: `options.${name}`, message }];
     });
   },
