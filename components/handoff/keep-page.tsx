@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { registerWorker } from "#components/phone/register-worker.tsx";
+import { registerWorker } from "#components/phone/register-worker.ts";
 
 /**
  * Registers Crier's service worker once the page has loaded, and lets it store the page, which it didn't see if it wasn't
@@ -18,7 +18,7 @@ export function KeepPage() {
 }
 
 async function keep(): Promise<void> {
-  await registerWorker();
+  registerWorker();
   const ready = await navigator.serviceWorker?.ready;
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
   ready?.active?.postMessage({ keep: names });

@@ -39,12 +39,10 @@ export function displayStatusOf(post: Displayed): DisplayStatus {
 
 function shownWhilePublishing(post: Omit<Displayed, "when_ready" | "approval">): DisplayStatus {
   if (isHandedOff(post)) return "handoff";
-  const { channels = [] } = post;
-  return channels.some(isHeld) ? "held" : "publishing";
-}
-
-function isHeld({ status, held, held_at = null }: NonNullable<Displayed["channels"]>[number]) {
-  return held === true || (status === "scheduled" && held_at !== null);
+  const isHeld = post.channels?.some(
+    ({ status, held, held_at }) => held || (status === "scheduled" && held_at),
+  );
+  return isHeld ? "held" : "publishing";
 }
 
 /** Whether all that is left of a post waits for people to publish it by hand. */
@@ -52,12 +50,9 @@ export function isHandedOff({
   status,
   channels = [],
 }: Omit<Displayed, "when_ready" | "approval">): boolean {
-  if (status !== "publishing") return false;
-  const left = channels.filter((entry) => UNENDED.includes(entry.status));
-  return left.length > 0 && left.every((entry) => entry.status === "handoff");
+  const has = (wanted: EntryStatus) => channels.some((entry) => entry.status === wanted);
+  return status === "publishing" && has("handoff") && !has("publishing") && !has("scheduled");
 }
-
-const UNENDED: readonly EntryStatus[] = ["scheduled", "publishing", "handoff"];
 
 /** Whether a post can't be published before someone approves it. */
 export function lacksApproval({ required, state }: Approval): boolean {

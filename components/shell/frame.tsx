@@ -1,8 +1,9 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { PageKeys } from "../keys/page-keys.tsx";
 import { Palette } from "../palette/palette.tsx";
+import { registerWorker } from "../phone/register-worker.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SHELL_COPY } from "./copy.ts";
 import { FrameMenu } from "./frame-menu.tsx";
@@ -29,6 +30,7 @@ interface Props extends SideProps {
 
 /** The sidebar or the bars around every page, and the page. */
 export function Frame({ collapsed: first, children, ...side }: Props) {
+  useEffect(registerWorker, []);
   const [collapsed, setCollapsed] = useState(first);
   const { slug } = useWorkspace().organization;
   const width = widthOf(usePathname().slice(slug.length + 1));

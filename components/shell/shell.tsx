@@ -13,7 +13,6 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { UploadsProvider } from "../media/uploads-provider.tsx";
-import { RegisterWorker } from "../phone/register-worker.tsx";
 import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
@@ -56,7 +55,6 @@ export function Shell({ workspace, collapsed, rememberTheme, resume, children }:
         <UploadsProvider>
           <Frame icons={ICONS} collapsed={collapsed} rememberTheme={rememberTheme}>
             <SessionEnd />
-            <RegisterWorker />
             <Banners resume={resume} />
             {children}
           </Frame>
