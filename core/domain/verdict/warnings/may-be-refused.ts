@@ -24,7 +24,7 @@ export const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
     const rest =
       isItem && index < items.length - 1 ? " The posts after it would not be published." : "";
     const size = `${formatNumber(length)} ${unitNoun(limit.unit)}`;
-    const message = `${which}${manifest.title} may refuse ${size}. It allows ${limit.limit} characters, but sometimes counts accented letters and curly quotes as 2 or 3.${rest} Shorten the text to ${limit.limit} bytes.`;
+    const message = `${which}${manifest.title} may refuse ${size}. It allows ${limit.limit} characters, but sometimes counts accented letters and curly quotes as 2 or 3.${rest} Shorten it to ${limit.limit} bytes.`;
     const detail = { ...limit, length, ...(isItem ? { path: `thread.${place}` } : {}) };
     return [{ code: "may_be_refused", message, detail }];
   });

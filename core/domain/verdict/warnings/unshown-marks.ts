@@ -7,7 +7,7 @@ export const unshownMarks: WarningRule = ({ items, manifest: { entities, title }
   return items.flatMap(({ rendition }) => {
     const count = toTelegramEntities(rendition).length;
     if (count <= entities.shown) return [];
-    const message = `${title} shows only the first ${entities.shown} formatted parts and links of a text, and this one has ${count}. The rest is plain text.`;
+    const message = `${title} shows only the first ${entities.shown} formatted parts and links, and this text has ${count}. The rest is plain text.`;
     return [{ code: "dropped_mark", message, detail: { limit: entities.shown, count } }];
   });
 };
