@@ -82,7 +82,7 @@ export const CONFIRM_COPY = {
   files: (count: number) => (count === 1 ? "File:" : "Files:"),
   pending_file: "Uploading file",
   live: (count: number) => `Live on ${channels(count)}`,
-  by_hand: (count: number) => `You publish by hand on ${channels(count)}`,
+  by_hand: (count: number) => `By hand on ${channels(count)}`,
   sandbox: (count: number) =>
     count === 1 ? "1 sandbox channel, not public" : `${count} sandbox channels, not public`,
   free_sandbox: "Free in the sandbox.",

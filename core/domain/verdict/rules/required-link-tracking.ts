@@ -24,7 +24,7 @@ const REQUIREMENT = {
       const [link] = untrackedLinks(parseMarkdown(text));
       if (link === undefined) return [];
       const message: Lack["message"] = (verb) =>
-        `${start}Your organization ${verb} link tracking, and “${shorten(link)}” has none. Add UTM parameters or a policy rule.`;
+        `${start}Your organization ${verb} link tracking, and “${shorten(link)}” has none. Add UTM parameters or a rule.`;
       return [{ field: "content", ...place, message }];
     });
   },

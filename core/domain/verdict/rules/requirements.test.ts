@@ -62,7 +62,7 @@ const CASES: [keyof PolicyRequirements, string, Partial<EntryDraft>, string][] =
     "link_tracking",
     URL,
     {},
-    `Your organization requires link tracking, and “${URL}” has none. Add UTM parameters or a policy rule.`,
+    `Your organization requires link tracking, and “${URL}” has none. Add UTM parameters or a rule.`,
   ],
   [
     "disclosure",
