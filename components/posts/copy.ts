@@ -132,7 +132,7 @@ export const PUBLISH_ERROR_COPY = {
     platform_unavailable: "The platform didn't respond.",
     content_policy: "The platform refused the content.",
     rate_limit: "The platform isn't accepting more posts right now.",
-    missed: "Crier couldn't send it within a day of its scheduled time.",
+    missed: "Crier couldn't send it within a day of its time.",
   } as Partial<Record<PublishErrorCode, string>>,
   unknown: "It couldn't be published.",
   advice: {
@@ -150,7 +150,7 @@ export const PUBLISH_ERROR_COPY = {
     blocked_link: "Remove the link, then send it again.",
     empty: "Write some text, then send it again.",
   } as Partial<Record<PublishErrorCode, string>>,
-  other_advice: "Send it again. If it keeps failing, contact your Crier operator.",
+  other_advice: "Send it again. If it keeps failing, ask your operator.",
 } as const;
 
 export const STATUS_COPY: Record<DisplayStatus | EntryStatus, string> = {
