@@ -138,7 +138,7 @@ export const PUBLISH_ERROR_COPY = {
   advice: {
     approval: "Request approval, then send it again.",
     missed: "Send it again if it's still relevant.",
-    skipped: "",
+    skipped: "Send it again.",
     auth: "Reconnect the channel, then send again.",
     not_found: "Reconnect the channel, or send the post without it.",
     platform_unavailable: "Try again later.",
