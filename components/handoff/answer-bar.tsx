@@ -2,7 +2,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { createClient } from "#components/api/create-client.ts";
 import { readProblem } from "#components/api/problem.ts";
-import { problemMessage } from "#components/api/problem-message.ts";
+import { loadRefusalMessages, problemMessage } from "#components/api/problem-message.ts";
+import { WAITING_ANSWER } from "#components/phone/forget-device.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonLook } from "#components/ui/button-look.ts";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -133,7 +134,7 @@ function isAddress(typed: string): boolean {
 /** Sends an answer, or keeps it until the device is online again. */
 function useAnswer({ slug, sheet, online, onAnswered }: Props) {
   const [busy, setBusy] = useState(false);
-  const { waiting, setWaiting } = useWaiting(sheet);
+  const { waiting, setWaiting, store } = useWaiting(sheet);
   const [problem, setProblem] = useState<string | null>(null);
   async function send(answer: Answer) {
     setProblem(null);
@@ -145,13 +146,22 @@ function useAnswer({ slug, sheet, online, onAnswered }: Props) {
     setBusy(true);
     const { post_id: id, channel } = sheet;
     const input = { id, channel_id: channel.id, ...answer };
-    await createClient(slug)
+    await createClient(slug, sendOnce)
       .posts.answer_handoff.mutate(input)
       .then(
         (post) => onAnswered(answered(sheet, post.channels)),
-        (error: unknown) => setProblem(problemMessage(readProblem(error))),
+        (error: unknown) => {
+          const refused = readProblem(error);
+          if (refused.code === "UNAUTHORIZED") signInAgain(answer);
+          else setProblem(problemMessage(refused));
+        },
       );
     setBusy(false);
+  }
+  /** The page leads to the sign-in and back here, where the answer is then sent. */
+  function signInAgain(answer: Answer) {
+    store(answer);
+    window.location.reload();
   }
   useEffect(() => {
     if (online && waiting !== null) void send(waiting);
@@ -168,21 +178,33 @@ function useAnswer({ slug, sheet, online, onAnswered }: Props) {
   };
 }
 
+/** A page that a phone has kept may be older than its session, and has no dialog to sign in again. */
+async function sendOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.status !== 200) await loadRefusalMessages();
+  return response;
+}
+
 /** An answer that waits for a connection stays on the device, also if the page is loaded again meanwhile. */
-function useWaiting({ post_id, channel }: Pick<HandoffSheet, "post_id" | "channel">) {
-  const key = `crier handoff ${post_id} ${channel.id}`;
+function useWaiting({ post_id, channel, due_at }: HandoffSheet) {
+  // A post that is sent again is handed off anew: an earlier answer isn't about it.
+  const key = `${WAITING_ANSWER}${post_id} ${channel.id} ${due_at}`;
   const [waiting, setShown] = useState<Answer | null>(null);
   useEffect(() => setShown(readStored(key)), [key]);
+  function store(answer: Answer | null) {
+    try {
+      if (answer === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(answer));
+    } catch {
+      // A browser without storage keeps it as long as the page is open.
+    }
+  }
   return {
     waiting,
+    store,
     setWaiting(answer: Answer | null) {
       setShown(answer);
-      try {
-        if (answer === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(answer));
-      } catch {
-        // A browser without storage keeps it as long as the page is open.
-      }
+      store(answer);
     },
   };
 }

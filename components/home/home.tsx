@@ -2,13 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { isDisconnected } from "#components/channels/is-disconnected.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
-import { formatDay, formatMoment } from "#components/time/format-time.ts";
-import { lowerFirst } from "#components/time/lower-first.ts";
+import { formatMoment } from "#components/time/format-time.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useMay } from "#components/workspace/use-may.ts";
-import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Home as HomeFacts } from "#core/contract/resources/home.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
@@ -23,7 +20,6 @@ import { useNow } from "../time/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BlockedTrouble } from "./blocked-trouble.tsx";
@@ -33,6 +29,7 @@ import { HomeHeld, useHeld } from "./home-held.tsx";
 import { HomeMention } from "./home-mention.tsx";
 import { HomePost } from "./home-post.tsx";
 import { HomeList, HomeSection } from "./home-section.tsx";
+import { NeedyChannel } from "./needy-channel.tsx";
 
 const MINUTE_MS = 60_000;
 
@@ -291,36 +288,3 @@ const RequestAll = dynamic(
   () => import("../approval/request-all.tsx").then((it) => it.RequestAll, orNotLoaded),
   { loading: nothingYet },
 );
-
-/** Loaded on demand: the sign-in forms are large and most pages need none. */
-const ReconnectChannel = dynamic(
-  () =>
-    import("#components/channels/reconnect-channel.tsx").then(
-      (it) => it.ReconnectChannel,
-      orNotLoaded,
-    ),
-  { loading: nothingYet },
-);
-
-function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
-  const { time_zone } = useWorkspace().organization;
-  const { name, sign_in_ends_at } = channel;
-  const isLost = isDisconnected(channel, now);
-  const text =
-    isLost || sign_in_ends_at === null
-      ? HOME_COPY.ended
-      : HOME_COPY.ends(lowerFirst(formatDay(new Date(sign_in_ends_at), time_zone, now)));
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <ChannelAvatar channel={channel} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {name}
-          {channel.mode === "sandbox" && <SandboxTag name={name} spoken />}
-        </p>
-        <p className={`text-sm ${isLost ? "text-failed" : "text-warning"}`}>{text}</p>
-      </div>
-      <ReconnectChannel channel={channel} look="secondary" />
-    </li>
-  );
-}

@@ -1,5 +1,8 @@
+/** Begins the name of each answer to a hand-off that waits for a connection, in the browser's storage. */
+export const WAITING_ANSWER = "crier handoff ";
+
 /**
- * Removes what the service worker stored in this browser, and ends its notifications. Called when the person signs out,
+ * Removes what the service worker and hand-off pages stored in this browser, and ends its notifications. Called when the person signs out,
  * which the server then ends as well. Never throws.
  */
 export async function forgetDevice(): Promise<void> {
@@ -7,6 +10,8 @@ export async function forgetDevice(): Promise<void> {
 }
 
 async function forgetStored(): Promise<void> {
+  for (const name of Object.keys(window.localStorage))
+    if (name.startsWith(WAITING_ANSWER)) window.localStorage.removeItem(name);
   const names = await window.caches?.keys();
   const own = (names ?? []).filter((name) => name.startsWith("crier-"));
   await Promise.all(own.map((name) => window.caches.delete(name)));

@@ -132,13 +132,13 @@ export const PUBLISH_ERROR_COPY = {
     platform_unavailable: "The platform didn't respond.",
     content_policy: "The platform refused the content.",
     rate_limit: "The platform isn't accepting more posts right now.",
-    missed: "Crier couldn't send it within a day of its time.",
+    missed: "Crier couldn't send it within a day of its scheduled time.",
   } as Partial<Record<PublishErrorCode, string>>,
   unknown: "It couldn't be published.",
   advice: {
     approval: "Request approval, then send it again.",
     missed: "Send it again if it's still relevant.",
-    skipped: "Send it again.",
+    skipped: "Send it again if you change your mind.",
     auth: "Reconnect the channel, then send again.",
     not_found: "Reconnect the channel, or send the post without it.",
     platform_unavailable: "Try again later.",
@@ -150,7 +150,7 @@ export const PUBLISH_ERROR_COPY = {
     blocked_link: "Remove the link, then send it again.",
     empty: "Write some text, then send it again.",
   } as Partial<Record<PublishErrorCode, string>>,
-  other_advice: "Send it again. If it keeps failing, ask your operator.",
+  other_advice: "Send it again. If it keeps failing, contact your Crier operator.",
 } as const;
 
 export const STATUS_COPY: Record<DisplayStatus | EntryStatus, string> = {

@@ -47,6 +47,7 @@ const TONES: Partial<Record<Status, string>> = {
   failed: "text-failed",
   unconfirmed: "text-warning",
   deleted: "text-muted",
+  handoff: "text-warning",
 };
 
 export function StatusBadge({ status }: { status: Status }) {

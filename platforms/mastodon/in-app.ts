@@ -6,5 +6,6 @@ export const inApp: InApp = {
   hosts: null,
   open: () => null,
   authorOf: (url) => (/^\/@/.test(url.pathname) ? handleAt(url, 0) : null),
-  isPost: ({ pathname }) => /\/\d+\/?$|\/notes?\/|\/objects\/|\/p\//.test(pathname),
+  // Compatible servers have other addresses of posts: only a profile's is known.
+  isPost: ({ pathname }) => !/^\/(@[^/]*|users\/[^/]*)?\/?$/.test(pathname),
 };

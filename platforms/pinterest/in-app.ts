@@ -4,5 +4,5 @@ export const inApp: InApp = {
   name: "Pinterest",
   hosts: ["pinterest.com", "pin.it"],
   open: () => "https://www.pinterest.com/pin-creation-tool/",
-  isPost: ({ pathname }) => /\/pin\/|^\/\w{6,}\/?$/.test(pathname),
+  isPost: ({ hostname, pathname }) => hostname === "pin.it" || pathname.includes("/pin/"),
 };

@@ -6,5 +6,5 @@ export const inApp: InApp = {
   hosts: ["x.com", "twitter.com"],
   open: (text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}`,
   authorOf: (url) => (/^\/[a-z0-9_]{2,}\/status\//i.test(url.pathname) ? handleAt(url, 0) : null),
-  isPost: ({ pathname }) => /\/status\/\d/.test(pathname),
+  isPost: ({ pathname }) => /\/(status|article)\/\d/.test(pathname),
 };

@@ -37,7 +37,7 @@ BEGIN
       FROM (
         SELECT text_print FROM channel_entry AS sent
         WHERE sent.channel_id = own.channel_id AND sent.begun_at > in_now - interval '24 hours' AND sent.begun_at <= in_now
-          AND sent.status IN ('publishing', 'published', 'unconfirmed', 'deleting') AND sent.id <> in_entry
+          AND sent.status IN ('publishing', 'published', 'unconfirmed', 'deleting', 'handoff') AND sent.id <> in_entry
         ORDER BY sent.begun_at DESC LIMIT 1000
       ) AS sent
       WHERE CASE WHEN text_print = in_print THEN true

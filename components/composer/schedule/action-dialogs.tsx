@@ -8,7 +8,7 @@ import type { CachedFiles } from "../draft/cached-files.ts";
 import type { Composer } from "../draft/use-draft.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { ACTION_COPY } from "./copy.ts";
-import { LastLook } from "./last-look.tsx";
+import { LastLook } from "./last-look/last-look.tsx";
 import { SameText } from "./same-text.tsx";
 import type { useActions } from "./use-actions.ts";
 

@@ -74,22 +74,6 @@ export const SAME_COPY = {
     `The same text is scheduled on ${channel} that day at ${clock}.`,
 } as const;
 
-export const CONFIRM_COPY = {
-  title: "Publish this post?",
-  hint: "You can undo for 10 seconds.",
-  cancel: "Cancel",
-  no_text: "No text",
-  files: (count: number) => (count === 1 ? "File:" : "Files:"),
-  pending_file: "Uploading file",
-  live: (count: number) => `Live on ${channels(count)}`,
-  by_hand: (count: number) => `By hand on ${channels(count)}`,
-  sandbox: (count: number) =>
-    count === 1 ? "1 sandbox channel, not public" : `${count} sandbox channels, not public`,
-  free_sandbox: "Free in the sandbox.",
-  free: "Free.",
-  cost: (credits: number) => `Costs ${credits === 1 ? "1 credit" : `${credits} credits`}.`,
-} as const;
-
 /** Copy of the notices above a saved post. */
 export const NOTICE_COPY = {
   waits: "Planned for",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Chip } from "../channel/chip.ts";
-import { NO_OVERRIDE } from "../draft/override.ts";
-import type { ValidatedEntry } from "../verdict/validated-entry.ts";
+import type { Chip } from "#components/composer/channel/chip.ts";
+import { NO_OVERRIDE } from "#components/composer/draft/override.ts";
+import type { ValidatedEntry } from "#components/composer/verdict/validated-entry.ts";
 import { costText, describeLook } from "./last-look.tsx";
 
 const chip = (id: string, mode: Chip["mode"]): Chip => ({

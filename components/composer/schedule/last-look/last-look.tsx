@@ -1,16 +1,16 @@
 "use client";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import type { Chip } from "#components/composer/channel/chip.ts";
+import type { CachedFiles } from "#components/composer/draft/cached-files.ts";
+import type { Draft } from "#components/composer/draft/draft.ts";
+import { allMedia, overrideFor } from "#components/composer/draft/draft.ts";
+import type { ValidatedEntry } from "#components/composer/verdict/validated-entry.ts";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { Chip } from "../channel/chip.ts";
-import type { CachedFiles } from "../draft/cached-files.ts";
-import type { Draft } from "../draft/draft.ts";
-import { allMedia, overrideFor } from "../draft/draft.ts";
-import type { ValidatedEntry } from "../verdict/validated-entry.ts";
 import { CONFIRM_COPY } from "./copy.ts";
 
 interface Props extends Given {
