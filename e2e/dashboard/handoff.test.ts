@@ -81,3 +81,26 @@ test("a post that isn't published by hand is skipped, and says so", async ({
   await page.getByRole("link", { name: "Open in Crier" }).first().click();
   await expect(page.getByText(/a person decided not to publish it/)).toBeVisible();
 });
+
+test("who was signed out meanwhile signs in, and the answer that was given is sent", async ({
+  team: { page, user, api_key },
+}) => {
+  const api = createApi(api_key);
+  const byHand = { provider: "x", mode: "handoff", name: "Our X" };
+  const { id: channel } = (await api.post<{ id: string }>("/channels", byHand)).body;
+  const given = { content: "Later", channels: [channel], scheduled_at: "now" };
+  const { id } = (await api.post<Post>("/posts", given)).body;
+  const read = async () => (await api.get<Post>(`/posts/${id}`)).body.channels[0];
+  await expect.poll(async () => (await read())?.handoff, { timeout: 60_000 }).toBeTruthy();
+  await page.goto(new URL((await read())?.handoff?.url ?? "").pathname);
+  await page.getByRole("button", { name: "Posted" }).click();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Mark as posted" }).click();
+  await page.waitForURL(/\/signin/);
+  expect((await read())?.status).toBe("handoff");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Posted on X")).toBeVisible();
+  expect((await read())?.status).toBe("published");
+});
