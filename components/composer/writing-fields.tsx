@@ -13,6 +13,7 @@ import { TEXT_COPY } from "./channel/copy.ts";
 import { FILING_COPY } from "./copy.ts";
 import { type Draft, type Filing, overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-draft.ts";
+import { LinkTargets } from "./editor/formatting/link-targets.ts";
 import type { TextMark } from "./editor/marks/text-mark.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
@@ -52,8 +53,11 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
   const text = chip === undefined ? null : overrideFor(draft, chip.id).content;
   const marks = useMarks(entries, chip, text ?? draft.content);
   const isOwn = view.writing !== null && chip !== undefined && text !== null;
+  const targets = props.chips.filter(
+    ({ id }) => draft.channels.includes(id) && !(isOwn && id === chip.id),
+  );
   return (
-    <div className="flex flex-1 flex-col gap-4">
+    <LinkTargets value={draft.channels.length > 1 ? targets : NO_TARGETS}>
       {chip !== undefined && text !== null && (
         <WhoseText
           chip={chip}
@@ -110,9 +114,11 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
         draft={draft}
         onChange={(filing) => change((before) => ({ ...before, ...filing }))}
       />
-    </div>
+    </LinkTargets>
   );
 }
+
+const NO_TARGETS: readonly Chip[] = [];
 
 /** Says which channels don't get what is changed in the main post. */
 function CustomizedChannels({ draft, chips }: { draft: Draft; chips: readonly Chip[] }) {

@@ -9,7 +9,7 @@ export const HOME_COPY = {
   blocked: "Can't be published as scheduled",
   blocked_hint: "Something changed after you scheduled these posts.",
   held: "Held until you decide",
-  held_hint: "Crier stopped sending these because too much went out. Send or skip each one.",
+  held_hint: "Crier didn't send these, and says why. Send or skip each one.",
   held_all: (count: number) => (count === 1 ? "Decide in the queue" : `Decide on all ${count}`),
   held_on: (channels: string, reason: string) => `${channels}: ${reason}`,
   unscheduled: "Left as drafts by recurring posts",

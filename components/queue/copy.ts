@@ -71,6 +71,8 @@ export const QUEUE_COPY = {
     "Their scheduled time passed while publishing was paused, or before they were approved, or Crier held them. Choose what to do with them.",
   late_held: (reason: string) => `Held: ${reason}`,
   late_anyway: "Send anyway",
+  late_without_link: "Send without link",
+  late_with_link: "Send with link",
   late_drop: "Skip",
   late_all_dropped: "Skip all",
   late_unapproved: "Get approval",

@@ -25,7 +25,7 @@ interface Asking {
 
 const NOTHING: Asking = { open: false, posts: [], lacking: [] };
 
-type Choice = "now" | "next_slot" | "unschedule";
+type Choice = "now" | "without_link" | "next_slot" | "unschedule";
 
 export function LatePosts() {
   const heading = useId();
@@ -114,6 +114,18 @@ function dropLabelOf({ held_reason, partly_sent }: LatePost): string {
   return partly_sent ? QUEUE_COPY.late_skip : QUEUE_COPY.late_draft;
 }
 
+function sendingChoices({ held_reason }: LatePost): readonly [Choice, string][] {
+  if (held_reason?.startsWith("link: "))
+    return [
+      ["without_link", QUEUE_COPY.late_without_link],
+      ["now", QUEUE_COPY.late_with_link],
+    ];
+  return [
+    ["now", held_reason === null ? QUEUE_COPY.late_now : QUEUE_COPY.late_anyway],
+    ["next_slot", QUEUE_COPY.late_slot],
+  ];
+}
+
 interface LateProps {
   post: LatePost;
   busy: boolean;
@@ -125,12 +137,8 @@ function Late({ post, busy, onChoose }: LateProps) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;
   const name = post.excerpt || QUEUE_COPY.no_text;
-  const sending: readonly [Choice, string][] = [
-    ["now", post.held_reason === null ? QUEUE_COPY.late_now : QUEUE_COPY.late_anyway],
-    ["next_slot", QUEUE_COPY.late_slot],
-  ];
   const choices: readonly [Choice, string][] = [
-    ...(post.needs_approval ? [] : sending),
+    ...(post.needs_approval ? [] : sendingChoices(post)),
     ["unschedule", dropLabelOf(post)],
   ];
   return (

@@ -27,6 +27,9 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export const manifest: ProviderManifest = {
   provider: "discord",
   title: "Discord",
+  // IDs of up to 20 digits (64 bits).
+  longest_post_url:
+    "https://discord.com/channels/99999999999999999999/99999999999999999999/99999999999999999999",
   api_version: {
     name: "v10",
     since: null,

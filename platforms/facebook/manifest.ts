@@ -52,6 +52,9 @@ const upright = {
 export const manifest: ProviderManifest = {
   provider: "facebook",
   title: "Facebook",
+  // No document says how long they get. Crier has seen IDs of 15 to 17 digits and `pfbid` with some 65 letters.
+  longest_post_url:
+    "https://www.facebook.com/99999999999999999/posts/pfbidxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
   api_version: GRAPH_API,
   formats: [
     // The maximum photo count isn't in Facebook's documents; it is that of other publishers

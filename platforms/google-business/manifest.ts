@@ -21,6 +21,9 @@ import {
 export const manifest: ProviderManifest = {
   provider: "google_business",
   title: "Google Business Profile",
+  // No document says how long they get.
+  longest_post_url:
+    "https://local.google.com/place?id=99999999999999999999&use=posts&lpsid=CIHM0ogKEICAgICxxxxxxxxxxxx",
   api_version: {
     name: "v4",
     since: null,

@@ -198,6 +198,8 @@ const conditions: NonNullable<ProviderManifest["conditions"]> = [
 export const manifest: ProviderManifest = {
   provider: "instagram",
   title: "Instagram",
+  // Shortcodes have 11 letters.
+  longest_post_url: "https://www.instagram.com/reel/xxxxxxxxxxx/",
   api_version: GRAPH_API,
   formats: [
     format("post", {

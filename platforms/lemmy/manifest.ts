@@ -33,6 +33,8 @@ const title = {
 export const manifest: ProviderManifest = {
   provider: "lemmy",
   title: "Lemmy",
+  // With a long name of a server.
+  longest_post_url: "https://xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.xx/post/9999999999",
   api_version: {
     name: "v3",
     since: null,

@@ -154,6 +154,9 @@ function optionsWith(limits: ServerLimits): OptionRule[] {
 export const manifest: ProviderManifest = {
   provider: "mastodon",
   title: "Mastodon",
+  // With a long name of a server, and a username of 30 letters (app/models/account.rb).
+  longest_post_url:
+    "https://xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.xx/@xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/999999999999999999",
   api_version: {
     name: "v1",
     since: null,

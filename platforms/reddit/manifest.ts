@@ -39,6 +39,9 @@ const picture = { types: [JPEG, PNG, GIF], max_bytes: 20 * 1024 * 1024 };
 export const manifest: ProviderManifest = {
   provider: "reddit",
   title: "Reddit",
+  // A subreddit's name has up to 21 letters, and the title in the URL up to 50.
+  longest_post_url:
+    "https://www.reddit.com/r/xxxxxxxxxxxxxxxxxxxxx/comments/xxxxxxxx/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/",
   api_version: {
     name: "Data API",
     since: null,

@@ -22,6 +22,9 @@ import {
 export const manifest: ProviderManifest = {
   provider: "slack",
   title: "Slack",
+  // A workspace's name has up to 21 letters.
+  longest_post_url:
+    "https://xxxxxxxxxxxxxxxxxxxxx.slack.com/archives/CCCCCCCCCCC/p9999999999999999",
   api_version: {
     name: "Web API",
     since: null,

@@ -63,6 +63,8 @@ const WITH_FILES: Format[] = ["photo", "video", "carousel"];
 export const manifest: ProviderManifest = {
   provider: "telegram",
   title: "Telegram",
+  // A channel's username has up to 32 letters.
+  longest_post_url: "https://t.me/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/9999999999",
   api_version: {
     name: "Bot API 9",
     since: null,

@@ -79,6 +79,8 @@ const several = media({
 export const manifest: ProviderManifest = {
   provider: "threads",
   title: "Threads",
+  // A username has up to 30 letters.
+  longest_post_url: "https://www.threads.com/@xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/post/xxxxxxxxxxx",
   api_version: {
     name: "v1.0",
     since: null,

@@ -43,6 +43,8 @@ export const PRIVACY_TITLES: Record<string, string> = {
 export const manifest: ProviderManifest = {
   provider: "tiktok",
   title: "TikTok",
+  // A username has up to 24 letters.
+  longest_post_url: "https://www.tiktok.com/@xxxxxxxxxxxxxxxxxxxxxxxx/video/9999999999999999999",
   api_version: {
     name: "v2",
     since: null,

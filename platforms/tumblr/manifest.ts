@@ -26,6 +26,8 @@ const block = { unit: "code_point", limit: 4096 } as const;
 export const manifest: ProviderManifest = {
   provider: "tumblr",
   title: "Tumblr",
+  // A blog's name has up to 32 letters.
+  longest_post_url: "https://www.tumblr.com/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/999999999999999999",
   api_version: {
     name: "v2",
     since: null,

@@ -115,6 +115,8 @@ const POSTS: Format[] = ["post", "thread", "poll"];
 export const manifest: ProviderManifest = {
   provider: "x",
   title: "X",
+  // A username has up to 15 letters.
+  longest_post_url: "https://x.com/xxxxxxxxxxxxxxx/status/9999999999999999999",
   api_version: {
     name: "v2",
     since: null,

@@ -78,6 +78,8 @@ function formatsUpTo(max: number): FormatRules[] {
 export const manifest: ProviderManifest = {
   provider: "youtube",
   title: "YouTube",
+  // IDs have 11 letters.
+  longest_post_url: "https://www.youtube.com/watch?v=xxxxxxxxxxx",
   api_version: {
     name: "v3",
     since: null,

@@ -11,6 +11,8 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { UtmRule } from "#core/contract/resources/utm-rule.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
+import { hasLinks } from "#core/domain/channel-links/fill-links.ts";
+import { linkUrls } from "#core/domain/channel-links/link-urls.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import { chooseTracking } from "#core/domain/tracking/choose-tracking.ts";
 import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
@@ -158,7 +160,11 @@ function useLocalVerdict(
       const manifest = manifests.forChannel(id);
       if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;
-      const verdict = validateCopy(toCopy(written, id, manifest, files, policy.utm));
+      const copy = toCopy(written, id, manifest, files, policy.utm);
+      const verdict = validateCopy({
+        ...copy,
+        ...linksIn(copy, id, written, manifests.forChannel),
+      });
       return { channel_id: id, provider, name, ...verdict };
     };
   }, [written, files, engine, channels, manifests, policy, due]);
@@ -222,6 +228,21 @@ async function validateInSlices(
     if (entry !== null) validated.set(id, entry);
   }
   return validated;
+}
+
+/** Counts links to other channels of the post with the longest URL that they can get. */
+function linksIn(
+  { markdown, options }: Copy,
+  channel_id: string,
+  { channels }: Draft,
+  manifestOf: (id: string) => ProviderManifest | undefined,
+): Pick<Copy, "links"> {
+  if (!hasLinks(`${markdown} ${options.first_comment}`)) return {};
+  const linked = channels.map((id) => {
+    const { provider = "", longest_post_url: url = null } = manifestOf(id) ?? {};
+    return { channel_id: id, provider, url };
+  });
+  return { links: linkUrls(linked, channel_id) };
 }
 
 /** Returns what a channel would get, for validation and fixes in the browser. */

@@ -59,13 +59,16 @@ export function toValidated(entry: ChannelEntry): ValidatedEntry {
   };
 }
 
-/** Merges the browser's validation of the text with what only the server knows: the errors with `server_only` codes. */
+/** Merges the browser's validation of the text with what only the server knows: the errors with `server_only` codes, and
+ * those of links between channels. */
 export function mergeVerdicts(
   local: ValidatedEntry,
   server: ChannelEntry | undefined,
   server_only: ReadonlySet<ValidationCode>,
 ): ValidatedEntry {
-  const serverErrors = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
+  const serverErrors = (server?.errors ?? []).filter(
+    ({ code, path }) => server_only.has(code) || path === "content.links",
+  );
   const errors = [...serverErrors, ...local.errors];
   return { ...local, errors, ready: local.ready && serverErrors.length === 0 };
 }

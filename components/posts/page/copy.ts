@@ -35,6 +35,15 @@ export const RESULTS_COPY = {
   retrying: "Trying again…",
 } as const;
 
+export const LINKED_COPY = {
+  waits: (name: string, platform: string) =>
+    `Waits until the post is out on ${name === platform ? name : `${name} (${platform})`}: the text links to it.`,
+  held: (reason: string) => `Held: ${reason}`,
+  ask: "An editor can send it without the link.",
+  without: "Send without link",
+  skip: "Don't send",
+} as const;
+
 export const ATTEMPT_COPY = {
   states: {
     open: "Sending",

@@ -29,6 +29,7 @@ import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
 import { lateText } from "./late-text.ts";
 import { lineStatusOf, needsPerson } from "./line-status.ts";
+import { LinkedEntry } from "./linked-entry.tsx";
 import { SettleEntry } from "./settle-entry.tsx";
 
 /** Loaded on demand: the sign-in forms are large and few posts need them. */
@@ -92,6 +93,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
           advises={advises}
           reconnects={lost !== undefined}
         />
+        <LinkedEntry post_id={post.id ?? ""} entry={entry} onStored={onStored} />
         <HandedOff entry={entry} />
         <SettleEntry
           post_id={post.id ?? ""}

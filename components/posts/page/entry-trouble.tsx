@@ -8,6 +8,7 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { adviceFor, publishErrorMessage } from "../publish-error-message.ts";
 import { RESULTS_COPY } from "./copy.ts";
+import { isHeldForLink } from "./linked-entry.tsx";
 
 interface Props {
   entry: ChannelEntry;
@@ -24,6 +25,7 @@ export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
   const { slug, time_zone } = organization;
   const mayWrite = useMay("posts:write");
   const mayConnect = useMay("channels");
+  if (isHeldForLink(entry)) return null;
   if (entry.held_at !== null && entry.status === "scheduled")
     return (
       <p className="text-warning">

@@ -11,6 +11,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useNewPost } from "../use-new-post.ts";
 import { RESULTS_COPY, SEND_AGAIN_COPY } from "./copy.ts";
+import { isHeldForLink } from "./linked-entry.tsx";
 
 interface Props {
   post: Post;
@@ -29,7 +30,10 @@ export function SendAgain({ post, onStored }: Props) {
   const all = post.channels.filter(({ status }) => status === "failed");
   const failed = all.map(({ channel_id }) => channel_id).filter((id) => connected.has(id));
   const { id } = post;
-  const hasEnded = post.status === "partially_published" || post.status === "failed";
+  const hasEnded =
+    post.status === "partially_published" ||
+    post.status === "failed" ||
+    post.channels.some(isHeldForLink);
   if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
     return null;
   const manifests = platforms.map(({ manifest }) => manifest);

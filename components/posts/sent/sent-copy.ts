@@ -3,6 +3,7 @@ import { hasOwnText } from "#components/composer/draft/override.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { linkUrls } from "#core/domain/channel-links/link-urls.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 
 /** Returns what a channel got, for rendering it again. Must match the server's `copyOf` of the stored entry. */
@@ -17,6 +18,12 @@ export function sentCopy(
     factsOf([id], context.files).map((file) => ({ ...file, item })),
   );
   const hasThread = post.channels.some((each) => each.format === "thread");
+  const links =
+    entry.links ??
+    linkUrls(
+      post.channels.map(({ channel_id, provider, url }) => ({ channel_id, provider, url })),
+      entry.channel_id,
+    );
   const separators = hasThread && !hasOwnText(entry) ? "joined" : "typed";
   return {
     manifest: context.manifest,
@@ -26,6 +33,7 @@ export function sentCopy(
     options,
     media,
     separators,
+    links,
     tracking: entry.tracking ?? null,
   };
 }

@@ -53,6 +53,7 @@ const ENTRY: ChannelEntry = {
   queued: false,
   held_at: null,
   held_reason: null,
+  waits_for: null,
   next_attempt_at: null,
   edit: null,
   handoff: null,

@@ -130,7 +130,15 @@ export const ChannelEntry = z
     }),
     held_reason: z.string().nullable().meta({
       description:
-        "Why it is held, as `code: message`. `burst`: its channel sent as many posts as the organization's `burst` allows. `repeated`: it sent the same text, or almost the same, less than 24 hours ago. Only people can send it. Null if it isn't held, or the channel was paused.",
+        "Why it is held, as `code: message`. `burst`: its channel sent as many posts as the organization's `burst` allows. `repeated`: it sent the same text, or almost the same, less than 24 hours ago. Only people can send these. `link`: the post that it links to on another channel wasn't published. Null if it isn't held, or the channel was paused.",
+    }),
+    waits_for: z.string().nullable().meta({
+      description:
+        "The channel whose post's URL it waits for, because its text links to it (`{{youtube.url}}`). Null if it waits for none.",
+    }),
+    links: z.record(z.string(), z.string()).optional().meta({
+      description:
+        "The URLs that its links between channels got when it was sent, by name. Empty: it was sent without. Absent before, and without such links.",
     }),
     next_attempt_at: Instant.nullable().meta({
       description:

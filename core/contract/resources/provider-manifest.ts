@@ -10,6 +10,7 @@ import { Notice } from "./notice.ts";
 import { OptionCondition } from "./option-condition.ts";
 import { OptionSetting } from "./option-setting.ts";
 import { PlaceRules } from "./place-rules.ts";
+import { QuotaRule } from "./quota-rule.ts";
 
 export const CountingUnit = z
   .enum(["grapheme", "utf8_byte", "utf16", "code_point", "mastodon", "x_weighted", "threads"])
@@ -213,6 +214,10 @@ export const ProviderManifest = z
   .object({
     provider: z.string(),
     title: z.string().meta({ description: "The platform's name as people write it." }),
+    longest_post_url: z.string().optional().meta({
+      description:
+        "How long a post's URL can get, as an example: links between channels are counted with it until the post has its URL. Omitted: posts have none.",
+    }),
     api_version: ApiVersion.meta({
       description: "The version of the platform's API that Crier uses.",
     }),
@@ -272,24 +277,10 @@ export const ProviderManifest = z
       .meta({
         description: "In credits: per post (each item of a thread counts as one) and per reply.",
       }),
-    quotas: z
-      .array(
-        z.object({
-          window_seconds: z.int(),
-          posts: z.int(),
-          format: Format.optional().meta({
-            description: "The format whose posts count. Omitted: all.",
-          }),
-          per: z.enum(["channel", "app"]).optional().meta({
-            description:
-              "Whose posts count: the channel's (default), or those of all live channels of the platform on this Crier, which share one app.",
-          }),
-        }),
-      )
-      .meta({
-        description:
-          "How many posts the platform accepts in a rolling window, from one account or in total.",
-      }),
+    quotas: z.array(QuotaRule).meta({
+      description:
+        "How many posts the platform accepts in a rolling window, from one account or in total.",
+    }),
     dated: z.array(DatedRule).optional().meta({
       description:
         "Rules that are different at another time. A post is validated by those of the time it is published at.",

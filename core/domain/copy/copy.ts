@@ -1,6 +1,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { LinkTracking } from "#core/contract/resources/utm-rule.ts";
+import type { LinkUrls } from "../channel-links/fill-links.ts";
 import type { Document, Rendition } from "../markdown/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 import type { MediaFact } from "../media-fact.ts";
@@ -23,6 +24,8 @@ export interface Copy {
   separators?: "typed" | "joined";
   /** What its links, and those of its first comment, get when it is sent. Absent or null: nothing. */
   tracking?: LinkTracking | null;
+  /** The URLs of its links between channels. Absent: they stay as typed. */
+  links?: LinkUrls;
   /** Whether its post has a label. Absent where that isn't known. */
   labelled?: boolean;
 }
@@ -37,7 +40,7 @@ export interface RenderedItem {
   /** As typed. */
   markdown: string;
   document: Document;
-  /** The markdown as it is sent: its links are tracked. */
+  /** The markdown as it is sent: its links are tracked, and those between channels filled in. */
   sent: string;
   /** Of `sent`, with positions in `markdown`. */
   rendition: Rendition;
@@ -50,7 +53,7 @@ export interface RenderedItem {
 }
 
 export interface RenderedCopy extends Copy {
-  /** As they are sent: the links of the first comment are tracked. */
+  /** As they are sent: the links of the first comment are tracked, and those between channels filled in. */
   options: Record<string, unknown>;
   /** The requested format, even if the platform doesn't have it, or else the chosen one. */
   format: Format;

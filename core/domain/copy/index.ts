@@ -7,7 +7,7 @@ import type { FormatRules } from "#core/contract/resources/provider-manifest.ts"
  *
  *     choose-format   the default format of a copy, and a format's rules
  *     split-media     the files that the format shows, and those that it omits
- *     track-copy      links with UTM parameters, as they are sent
+ *     track-copy      a text as it is sent: links with UTM parameters, and links between channels
  *     thread-items    the text and files of each item of a thread
  *     counted-options option text that counts with the post's text
  *     item-limit      the maximum number of items in a thread
@@ -19,6 +19,7 @@ export { countedOptions } from "./counted-options.ts";
 export { createRenderCache, type RenderCache } from "./render-cache.ts";
 export { renderCopy } from "./render-copy.ts";
 export { joinedText, placesOf, type ThreadItem, threadItems } from "./thread-items.ts";
+export { asSent } from "./track-copy.ts";
 
 /**
  * Returns the maximum number of items of a format: the platform's limit, or ours if it has none; 1 if the format isn't

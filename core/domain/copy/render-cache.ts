@@ -67,9 +67,12 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
     left.title === right.title &&
     left.separators === right.separators &&
     left.labelled === right.labelled &&
-    JSON.stringify([left.options, left.media, left.tracking ?? null]) ===
-      JSON.stringify([right.options, right.media, right.tracking ?? null])
+    settingsOf(left) === settingsOf(right)
   );
+}
+
+function settingsOf({ options, media, tracking = null, links }: Copy): string {
+  return JSON.stringify([options, media, tracking, links]);
 }
 
 /** Measures one text, once per unit. */

@@ -16,7 +16,7 @@ export function renderCopy(copy: Copy, cache: RenderCache = createRenderCache())
 }
 
 function render(copy: Copy, cache: RenderCache): RenderedCopy {
-  const { manifest, markdown, title, tracking = null } = copy;
+  const { manifest, markdown, title, tracking = null, links } = copy;
   const format = copy.format ?? chooseFormat(manifest, copy.media);
   const rules = rulesOf(manifest, format);
   const dialect = dialectOf(manifest, rules);
@@ -34,7 +34,7 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     options: trackOptions(copy, cache),
     rules,
     items: items.map(({ markdown: text, media, place }) => {
-      const tracked = trackItem(text, { tracking, dialect }, cache);
+      const tracked = trackItem(text, { ...copy, dialect }, cache);
       return {
         markdown: text,
         document: cache.parse(text),
@@ -49,6 +49,7 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     joined,
     ...(copy.separators === undefined ? {} : { separators: copy.separators }),
     ...(tracking === null ? {} : { tracking }),
+    ...(links === undefined ? {} : { links }),
     ...(copy.labelled === undefined ? {} : { labelled: copy.labelled }),
   };
 }

@@ -1,25 +1,22 @@
 import type { LinkTracking } from "#core/contract/resources/utm-rule.ts";
 import type { Document, MarkdownMark } from "../markdown/document.ts";
 import { findLinks } from "../markdown/facets/find-links.ts";
-
-export interface TrackedText {
-  markdown: string;
-  /** Returns the position in the text as typed of a position in `markdown`, both in UTF-16 code units. */
-  typedAt(offset: number): number;
-}
+import { type SplicedText, spliceText } from "../texts/splice-text.ts";
 
 /**
  * Adds UTM parameters to the web links of a text that have none: to URLs typed with their scheme, and to the targets of
  * labelled links. They go after the query and before the fragment; all other text stays as typed. Code and what no
  * browser could open stay as typed too. Linear in the length of the text.
  */
-export function trackLinks({ markdown, marks }: Document, tracking: LinkTracking): TrackedText {
+export function trackLinks({ markdown, marks }: Document, tracking: LinkTracking): SplicedText {
   const parameters = queryFor(tracking);
   const insertions = addressesIn(markdown, marks).flatMap(({ start, url }) => {
     const insertion = insertionFor(url, parameters);
-    return insertion === null ? [] : [{ at: start + insertion.at, text: insertion.text }];
+    if (insertion === null) return [];
+    const at = start + insertion.at;
+    return [{ at, until: at, text: insertion.text }];
   });
-  return insert(markdown, insertions);
+  return spliceText(markdown, insertions);
 }
 
 /** Returns the web links of a text that `trackLinks` would add parameters to, in order. */
@@ -132,24 +129,3 @@ const WHOLE: ReadonlySet<MarkdownMark["kind"]> = new Set([
   "link",
   "autolink",
 ]);
-
-function insert(markdown: string, insertions: readonly Insertion[]): TrackedText {
-  const parts: string[] = [];
-  const places: { from: number; until: number; typed: number }[] = [];
-  let end = 0;
-  let added = 0;
-  for (const { at, text } of insertions) {
-    parts.push(markdown.slice(end, at), text);
-    places.push({ from: at + added, until: at + added + text.length, typed: at });
-    end = at;
-    added += text.length;
-  }
-  return {
-    markdown: parts.join("") + markdown.slice(end),
-    typedAt(offset) {
-      const place = places.findLast(({ from }) => from < offset);
-      if (place === undefined) return offset;
-      return place.typed + Math.max(0, offset - place.until);
-    },
-  };
-}

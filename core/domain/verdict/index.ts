@@ -31,6 +31,7 @@ export function validateEntry(
   return toVerdict(copy, validated, [
     ...channelHealth.validate(copy, draft),
     ...validated.errors,
+    ...(draft.link_errors ?? []),
     ...publishQuota.validate(copy, draft),
   ]);
 }

@@ -31,6 +31,8 @@ export interface BrowserContext {
 export interface VerdictContext extends BrowserContext {
   channel: { health: ChannelHealth | "deleted"; health_reason: string | null };
   quota: readonly QuotaUse[];
+  /** Why its links between channels can't be filled in: that depends on the post's other channels. */
+  link_errors?: readonly ValidationError[];
 }
 
 /** What one channel would get, with the context for validation. */

@@ -1,21 +1,36 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { LinkTracking } from "#core/contract/resources/utm-rule.ts";
+import { hasLinks, type LinkUrls } from "#core/domain/channel-links/fill-links.ts";
+import { linkUrls } from "#core/domain/channel-links/link-urls.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
 import { chooseTracking } from "#core/domain/tracking/choose-tracking.ts";
-import { manifestFor } from "#platforms/providers.ts";
+import { findProvider, manifestFor } from "#platforms/providers.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media" | "campaign" | "utm"> & {
-  entries: readonly Pick<EntryRecord, "format">[];
+  entries: readonly SiblingEntry[];
   /** Undefined if they aren't known. */
   labels?: readonly unknown[] | undefined;
 };
 type EntryPart = Pick<
   EntryRecord,
-  "channel_id" | "content" | "format" | "title" | "options" | "media" | "status" | "tracking"
+  | "channel_id"
+  | "content"
+  | "format"
+  | "title"
+  | "options"
+  | "media"
+  | "status"
+  | "tracking"
+  | "links"
 > & {
   channel: Pick<EntryChannel, "provider" | "mode" | "account">;
+};
+
+/** What an entry's copy depends on in the other entries of its post. */
+export type SiblingEntry = Pick<EntryRecord, "format" | "channel_id" | "status" | "url"> & {
+  channel: Pick<EntryChannel, "provider">;
 };
 
 /**
@@ -24,6 +39,7 @@ type EntryPart = Pick<
  */
 export function copyOf(post: PostPart, entry: EntryPart, at: Date | null): Copy {
   const manifest = manifestFor(entry.channel);
+  const links = linksOf(post, entry);
   return {
     manifest: at === null ? manifest : manifestAt(manifest, at),
     markdown: markdownOf(post, entry),
@@ -33,8 +49,34 @@ export function copyOf(post: PostPart, entry: EntryPart, at: Date | null): Copy 
     media: mediaOf(post, entry),
     separators: entry.content === null && isThread(post) ? "joined" : "typed",
     tracking: trackingOf(post, entry),
+    ...(links === undefined ? {} : { links }),
     ...(post.labels === undefined ? {} : { labelled: post.labels.length > 0 }),
   };
+}
+
+/**
+ * Returns the URLs of the links between channels in an entry's texts: those that it was sent with, those of what is
+ * published by now, and for the rest the longest that they can get. Undefined without such links.
+ */
+function linksOf(post: PostPart, entry: EntryPart): LinkUrls | undefined {
+  if (!textsOf(post, entry).some(hasLinks)) return undefined;
+  const sent = entry.links as LinkUrls | null;
+  return { ...linkUrls(post.entries.map(toLinked), entry.channel_id), ...sent };
+}
+
+/** Returns the texts of an entry that can contain links between channels. */
+export function textsOf(
+  post: Pick<PostRecord, "content">,
+  entry: Pick<EntryRecord, "content" | "options">,
+): string[] {
+  const { first_comment } = entry.options as Record<string, unknown>;
+  return [markdownOf(post, entry), ...(typeof first_comment === "string" ? [first_comment] : [])];
+}
+
+/** Returns an entry as links between channels need it. */
+export function toLinked({ channel_id, status, url, channel: { provider } }: SiblingEntry) {
+  const longest = findProvider(provider)?.manifest.longest_post_url ?? null;
+  return { channel_id, provider, url: (status === "published" ? url : null) ?? longest };
 }
 
 /**

@@ -99,6 +99,8 @@ function toChannelEntry(record: PostLike, entry: EntryRecord, verdict: EntryVerd
     queued: entry.queued,
     held_at: toInstant(entry.held_at),
     held_reason: entry.held_reason,
+    waits_for: entry.status === "publishing" ? entry.waits_for : null,
+    ...(entry.links === null ? {} : { links: entry.links as Record<string, string> }),
     next_attempt_at: toInstant(entry.next_attempt_at),
     published_at: toInstant(entry.published_at),
     handoff: toHandoff(entry),

@@ -28,6 +28,7 @@ const TIMES = { now: "now", next_slot: "next_slot", unschedule: null } as const;
 export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise<Post> {
   const found = await findPost(ctx.sql, ctx, id);
   if (heldOf(found).length === 0) {
+    if (choice === "without_link") throw refuseNotHeld();
     if (!isLate(found, ctx.system.now())) throw refuseNotLate();
     const expected_updated_at = found.updated_at.toISOString();
     const scheduled_at = TIMES[choice];
@@ -39,9 +40,9 @@ export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise
     const entries = heldOf(post);
     if (entries.length === 0) throw refuseNotLate();
     if (choice !== "unschedule") requireReleaser(ctx, entries);
-    if (choice === "now") {
-      const event = { kind: "post.retried" } as const;
-      return sendAgain(sql, ctx, { post, entries, resend: false, event });
+    if (choice === "now" || choice === "without_link") {
+      const again = { post, entries, resend: false, event: { kind: "post.retried" } } as const;
+      return sendAgain(sql, ctx, choice === "now" ? again : { ...again, links: "left_out" });
     }
     if (choice === "unschedule") return skipHeld(sql, ctx, { post, entries });
     const channels = entries.map(({ channel }) => channel);
@@ -57,7 +58,9 @@ function heldOf({ entries }: PostRecord) {
 
 /** What the brake holds, it holds for a person: a program's loop could release it too. */
 function requireReleaser(ctx: ServiceContext, entries: readonly EntryRecord[]): void {
-  if (isInPerson(ctx) || entries.every(({ held_reason }) => held_reason === null)) return;
+  const isFree = ({ held_reason }: EntryRecord) =>
+    held_reason === null || held_reason.startsWith("link: ");
+  if (isInPerson(ctx) || entries.every(isFree)) return;
   throw Refusal.because(
     "people_only",
     "Only people can send this post: Crier held it because its channel sent too many posts, or the same text before. Send it on the Queue page of the dashboard, or unschedule it.",
@@ -68,6 +71,13 @@ function requireReleaser(ctx: ServiceContext, entries: readonly EntryRecord[]): 
 function isLate({ status, late_at, scheduled_at }: PostRecord, now: Date): boolean {
   if (status !== "scheduled" || scheduled_at === null) return false;
   return late_at !== null || scheduled_at <= now;
+}
+
+function refuseNotHeld(): Refusal {
+  return Refusal.because(
+    "not_late",
+    "No channel of this post is held because of a link. Choose `now` to publish it.",
+  );
 }
 
 function refuseNotLate(): Refusal {

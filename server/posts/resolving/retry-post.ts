@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { lockPost } from "#server/posts/record/find-post.ts";
-import type { PostRecord } from "#server/posts/record/post-record.ts";
+import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { sendAgain } from "./send-again.ts";
 
 interface Call {
@@ -12,7 +12,8 @@ interface Call {
 }
 
 /**
- * Resends a post where it failed, and continues threads that broke off. Throws `nothing_failed`, or `not_ready` if a
+ * Resends a post where it failed, and continues threads that broke off. What is held because it links to a post that
+ * failed is sent after that. Throws `nothing_failed`, or `not_ready` if a
  * failed channel still can't accept the post. Locks the post's row, so only one of two concurrent calls sends. Six
  * statements.
  */
@@ -20,14 +21,20 @@ export async function retryPost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id);
     const brokenOff = await findBrokenOff(sql, before);
-    const entries = before.entries.filter(
+    const failed = before.entries.filter(
       ({ id, status }) => status === "failed" || brokenOff.has(id),
     );
-    if (entries.length === 0) throw nothingFailed(before);
+    if (failed.length === 0) throw nothingFailed(before);
+    const entries = [...failed, ...before.entries.filter(isHeldForLink)];
     const event = { kind: "post.retried" } as const;
     return sendAgain(sql, ctx, { post: before, entries, resend: false, event });
   });
   return post;
+}
+
+/** Whether it is held because a post that it links to wasn't published, and so waits for that one again. */
+function isHeldForLink({ held_reason }: EntryRecord): boolean {
+  return held_reason?.startsWith("link: ") ?? false;
 }
 
 const LAST_STATES = `

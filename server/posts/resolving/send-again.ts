@@ -1,4 +1,5 @@
 import type { Post } from "#core/contract/resources/post.ts";
+import { namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
 import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusAfter } from "#core/domain/lifecycle/transition.ts";
@@ -9,6 +10,7 @@ import type { ServiceContext } from "#server/kernel/context.ts";
 import { actorOf, type NewEvent } from "#server/kernel/events/event-row.ts";
 import { refuseBeyondDaily } from "#server/kernel/refuse-beyond-daily.ts";
 import { reservationsOf, reserveForPost } from "#server/posts/credits/post-credits.ts";
+import { textsOf } from "#server/posts/record/entry-copy.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { toValidatedPost } from "#server/posts/record/to-resource.ts";
 import { armIfReady } from "#server/posts/rules/lifecycle/arming.ts";
@@ -26,6 +28,8 @@ interface Again {
   entries: readonly EntryRecord[];
   resend: boolean;
   event: NewEvent;
+  /** Whether links to channels where the post isn't published are left out. */
+  links?: "left_out";
 }
 
 const SEND_AGAIN = `
@@ -35,7 +39,8 @@ const SEND_AGAIN = `
     WHERE id = $1
   )
   UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5,
-    error = NULL, next_attempt_at = NULL, held_at = NULL, held_reason = NULL
+    error = NULL, next_attempt_at = NULL, held_at = NULL, held_reason = NULL, waits_for = NULL,
+    links = CASE WHEN $10::jsonb ? id THEN $10::jsonb -> id WHEN status = 'unconfirmed' THEN links END
   WHERE id = ANY($6::text[])`;
 
 /**
@@ -45,7 +50,7 @@ const SEND_AGAIN = `
 export async function sendAgain(
   sql: RunSql,
   ctx: ServiceContext,
-  { post, entries, resend, event }: Again,
+  { post, entries, resend, event, links }: Again,
 ): Promise<Post> {
   refusePaused(entries);
   const now = ctx.system.now();
@@ -76,6 +81,7 @@ export async function sendAgain(
     after.approval,
     after.needs_approval,
     isInPerson(ctx),
+    JSON.stringify(links === undefined ? {} : withoutLinks(post, entries)),
   ];
   await sql(SEND_AGAIN, values);
   const answer = toValidatedPost(ctx, after, verdict);
@@ -94,6 +100,20 @@ export async function sendAgain(
   );
   await recordChange(sql, ctx, { post_id, at, events: [event], calls, outbox, answer });
   return answer;
+}
+
+/** Returns the links between channels that are left out because their channels aren't published, by entry. */
+function withoutLinks(post: PostRecord, entries: readonly EntryRecord[]) {
+  const known = new Set(
+    post.entries
+      .filter(({ status, url }) => status === "published" && url !== null)
+      .flatMap(({ channel_id, channel }) => [channel_id, channel.provider]),
+  );
+  const toLinks = (entry: EntryRecord) => {
+    const names = textsOf(post, entry).flatMap(namesOfLinks);
+    return Object.fromEntries(names.filter((name) => !known.has(name)).map((name) => [name, ""]));
+  };
+  return Object.fromEntries(entries.map((entry) => [entry.id, toLinks(entry)]));
 }
 
 interface Sending {

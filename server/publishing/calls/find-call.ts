@@ -53,7 +53,7 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
 function selectCall({ id, at, more = "" }: { id: string; at: string; more?: string }) {
   return `
   SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
-    (SELECT json_agg(json_build_object('format', format, 'channel', json_build_object('project_id', own.project_id)))
+    (SELECT json_agg(json_build_object('format', format, 'channel_id', channel_id, 'status', status, 'url', url, 'error', sibling.error, 'published_at', published_at, 'channel', json_build_object('project_id', own.project_id, 'provider', provider, 'name', name)) ORDER BY sibling.position)
       FROM channel_entry AS sibling JOIN channel AS own ON own.id = sibling.channel_id WHERE sibling.post_id = post.id) AS siblings,
     (SELECT approval FROM organization WHERE organization.id = call.organization_id) AS approval_settings,
     (SELECT utm FROM organization WHERE organization.id = call.organization_id) AS utm,

@@ -15,6 +15,7 @@ import { handOver } from "#server/publishing/result/hand-over.ts";
 import { holdEntry } from "#server/publishing/result/hold-entry.ts";
 import type { System } from "#server/system.ts";
 import { holdByBrake } from "./brake.ts";
+import { earliestTime, settleLinks } from "./settle-links.ts";
 import { startEntry } from "./start-entry.ts";
 import { toCopy } from "./to-copy.ts";
 import { whyBarred } from "./why-barred.ts";
@@ -30,8 +31,21 @@ export async function publishWork(system: System, due: DueCall): Promise<CallWor
   }
   const started = await start(system, due, entry);
   if (started === null) return null;
-  if (!hasBegun(due, started) && (await holdByBrake(system, due, started))) return null;
-  return workOn(system, due, await settleTracking(system, due, started));
+  if (hasBegun(due, started)) return workOn(system, due, started);
+  const links = await settleLinks(system, due, started);
+  if (links === "held") return null;
+  if ("waits_until" in links)
+    return waitingWork(workOn(system, due, started), { error: null, next_at: links.waits_until });
+  if (await holdByBrake(system, due, links.entry)) return null;
+  return workOn(system, due, await settleTracking(system, due, links.entry));
+}
+
+/** It waits for another channel of its post, however long that takes. */
+function waitingWork(
+  { barred: _, ...work }: CallWork,
+  until: { error: null; next_at: Date },
+): CallWork {
+  return { ...work, tooLate: () => null, room: async () => until };
 }
 
 /** A handed-off entry is due again once the time to answer is over. */
@@ -58,7 +72,6 @@ async function settleTracking(
   due: DueCall,
   entry: DueEntry,
 ): Promise<DueEntry> {
-  if (hasBegun(due, entry)) return entry;
   const { post, channel_id } = entry;
   const tracking = trackingNow(post, { channel_id, channel: due.channel });
   if (isDeepStrictEqual(tracking, entry.tracking)) return entry;
@@ -81,6 +94,7 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
   const { channel, last } = due;
   const { items, due_at } = entry;
   const closing = { id: entry.id, post_id: entry.post_id, channel, due_at };
+  const earliest = earliestTime(entry);
   const history = (answer_lost: boolean) =>
     historyOf(system, { id: entry.id, channel_id: channel.id, answer_lost });
   return {
@@ -99,7 +113,7 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
       provider.lookup({ ...context, history: history(true) }, prepared, progress),
     room: () => quotaFreeAt(system, { channel, due_at }),
     tooLate: () =>
-      system.now().getTime() > due_at.getTime() + PATIENCE_MS ? missedError(due_at) : null,
+      system.now().getTime() > earliest.getTime() + PATIENCE_MS ? missedError(due_at) : null,
     barred: () => whyBarred(system, due, entry),
     ...(channel.mode === "handoff" ? { handOver: () => handOver(system, due, entry) } : {}),
     finish: (end) => closeEntry(system, closing, { status: "published", ...end }),

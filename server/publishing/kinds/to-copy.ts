@@ -1,13 +1,13 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
 import { type Copy, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { platformOptions } from "#platforms/kit/spec/simulate-option.ts";
-import { copyOf, timeOfEntry } from "#server/posts/record/entry-copy.ts";
+import { copyOf, type SiblingEntry, timeOfEntry } from "#server/posts/record/entry-copy.ts";
 import type { DueEntry } from "#server/publishing/calls/due-entry.ts";
 
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
   scheduled_at: Date | null;
   post: Pick<DueEntry["post"], "content" | "media" | "campaign" | "utm" | "scheduled_at">;
-  siblings: readonly Pick<DueEntry["siblings"][number], "format">[];
+  siblings: readonly SiblingEntry[];
 };
 
 /**

@@ -76,6 +76,14 @@ function endEntry(event: EntryTransitionEvent): string {
 /** Ends the call, even if the entry has ended before. */
 const CALL = endCall("held", { id: given.call_id, error: given.error });
 
+/** Entries of the post that wait for this one's URL are due again. */
+const WOKEN = `
+  UPDATE platform_call SET next_at = NULL
+  FROM held, channel_entry AS waiting
+  WHERE waiting.post_id = ${given.post_id} AND waiting.waits_for = ${given.channel_id} AND waiting.status = 'publishing'
+    AND platform_call.id = 'publish_' || waiting.id AND state = 'queued'
+  RETURNING platform_call.channel_id`;
+
 /** Stores what was published. */
 const ITEMS = insertItems("entry", {
   entry: given.entry_id,
@@ -129,10 +137,11 @@ export function closeSql(event: EntryTransitionEvent): string {
   attempt AS (${ATTEMPT}),
   entry AS (${endEntry(event)}),
   call AS (${CALL}),
+  woken AS (${WOKEN}),
   items AS (${ITEMS}),
   entries AS (${endOfEntries(event)}),
   ended AS (${ENDED}),
   recorded AS (${recordEvents(event)})
-  SELECT EXISTS (SELECT FROM taken) AS taken,
+  SELECT EXISTS (SELECT FROM taken) AS taken, ARRAY(SELECT channel_id FROM woken) AS woken,
     EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
 }

@@ -2,6 +2,7 @@ import type { PublishedItem } from "#platforms/kit/spec/provider.ts";
 import { callId } from "#server/kernel/call-queue/call-rows.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { EntryChannel } from "#server/posts/record/post-record.ts";
+import { wakeChannel } from "#server/publishing/calls/wake-channel.ts";
 import { itemRows, withWebAddress } from "#server/publishing/ledger/published-items.ts";
 import type { System } from "#server/system.ts";
 import { closeSql, closingValues } from "./close-entry-sql.ts";
@@ -21,6 +22,8 @@ export interface ClosingEntry {
 interface Written {
   taken: boolean;
   overtaken: boolean;
+  /** Channels whose entries waited for this one. */
+  woken: string[];
 }
 
 const ANOTHERS =
@@ -34,7 +37,8 @@ const CLOSE = {
 
 /**
  * Writes an entry's result, the end of its call and attempt, the status of its post and the events in one statement.
- * Retries for each other entry of the post that ends at the same time. An entry published under the ID of another
+ * Retries for each other entry of the post that ends at the same time. Entries that wait for its URL go on: three more
+ * statements for each. An entry published under the ID of another
  * entry's post becomes unconfirmed instead.
  */
 export async function closeEntry(
@@ -65,7 +69,9 @@ export async function closeEntry(
   for (;;) {
     const [row] = await system.database.sql<Written>(CLOSE[result.status], values);
     if (row?.taken) return closeEntry(system, entry, { status: "unconfirmed", error: ANOTHERS });
-    if (!row?.overtaken) break;
+    if (row?.overtaken) continue;
+    for (const channel_id of row?.woken ?? []) await wakeChannel(system, channel_id, "calls");
+    break;
   }
   logResult(system, entry, result);
 }

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { insertText } from "../insert-text.ts";
 import { writeLink } from "../paste/use-paste.ts";
+import { ChannelLink } from "./channel-link.tsx";
 import { LINK_COPY } from "./copy.ts";
 import { readAddress, readLink } from "./read-link.ts";
 import type { Pressed } from "./segments.ts";
@@ -36,6 +37,16 @@ export function LinkPopover({ field, anchor, pressed, onClose }: LinkProps) {
             className="floating max-h-(--available-height) w-84 max-w-(--available-width) overflow-y-auto rounded-surface border border-line bg-surface shadow-float outline-none"
           >
             <LinkForm field={field} pressed={pressed} onClose={onClose} />
+            <ChannelLink
+              onChoose={(name) => {
+                const { words, ...range } = rangeOf(field.current, pressed);
+                onClose();
+                if (field.current === null) return;
+                const link = `{{${name}.url}}`;
+                const text = words === "" ? link : `[${words}](${link})`;
+                insertText(field.current, { ...range, text });
+              }}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -57,13 +68,11 @@ function LinkForm({ field, pressed, onClose }: Omit<LinkProps, "anchor">) {
     const { current } = field;
     setWrong(url === null);
     if (url === null || current === null) return;
-    const { selectionStart: start, selectionEnd: end } = current;
-    const isUnchanged = current.value === pressed.value;
-    const range = isUnchanged ? given : { start, end };
+    const { start, end } = rangeOf(current, pressed);
     onClose();
     insertText(current, {
-      start: range.start,
-      end: range.end,
+      start,
+      end,
       text: writeLink(words.trim() || address.trim(), url),
     });
   }
@@ -96,4 +105,11 @@ function LinkForm({ field, pressed, onClose }: Omit<LinkProps, "anchor">) {
       </Button>
     </form>
   );
+}
+
+/** Returns what a link replaces, with its words: what was selected, unless the text has changed since. */
+function rangeOf(field: HTMLTextAreaElement | null, pressed: Pressed) {
+  const { start, end, words } = readLink(pressed);
+  if (field === null || field.value === pressed.value) return { start, end, words };
+  return { start: field.selectionStart, end: field.selectionEnd, words: "" };
 }

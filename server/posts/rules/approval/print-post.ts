@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
 import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
-import type { RenderedCopy } from "#core/domain/copy/copy.ts";
+import type { Copy, RenderedCopy } from "#core/domain/copy/copy.ts";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
-import { copyOf, timeOfEntry } from "#server/posts/record/entry-copy.ts";
+import { copyOf, type SiblingEntry, timeOfEntry } from "#server/posts/record/entry-copy.ts";
 import type { EntryRecord, PostLike } from "#server/posts/record/post-record.ts";
 import { awaitedArming } from "#server/posts/record/when-ready.ts";
 
@@ -14,7 +14,7 @@ type PrintedPost = Pick<
   PostLike,
   "content" | "media" | "campaign" | "utm" | "status" | "scheduled_at" | "when_ready"
 > & {
-  entries: readonly Pick<EntryRecord, "format">[];
+  entries: readonly SiblingEntry[];
 };
 type PrintedEntry = Parameters<typeof copyOf>[1] &
   Pick<EntryRecord, "channel_id" | "scheduled_at"> & { channel: { name: string } };
@@ -29,7 +29,7 @@ export function printPost(post: PostLike): ChannelPrint[] {
 
 /** Like `printPost`, for one channel. */
 export function printEntry(post: PrintedPost, entry: PrintedEntry): ChannelPrint {
-  return toPrint(post, entry, partsOf(renderCopy(copyOf(post, entry, timeOfEntry(post, entry)))));
+  return toPrint(post, entry, partsOf(renderCopy(printedCopy(post, entry))));
 }
 
 /** Like `printPost`, with the text behind the hashes. */
@@ -43,7 +43,7 @@ export function renderForApproval(post: PostLike): Rendering {
     words[key] = text;
   };
   const prints = post.entries.map((entry): ChannelPrint => {
-    const copy = renderCopy(copyOf(post, entry, timeOfEntry(post, entry)), cache);
+    const copy = renderCopy(printedCopy(post, entry), cache);
     const parts = partsOf(copy);
     store(parts.text, copy.items.map(({ sent }) => sent).join("\n\n---\n\n"));
     store(parts.files, printFiles(copy));
@@ -52,6 +52,12 @@ export function renderForApproval(post: PostLike): Rendering {
     return toPrint(post, entry, parts);
   });
   return { prints, words };
+}
+
+/** Links between channels are approved as typed: their URLs are known only when they are sent. */
+function printedCopy(post: PrintedPost, entry: PrintedEntry): Copy {
+  const { links: _, ...copy } = copyOf(post, entry, timeOfEntry(post, entry));
+  return copy;
 }
 
 function toPrint(

@@ -7,6 +7,8 @@ export const NOT_YET_TRIED = {
   held_reason: null,
   begun_at: null,
   text_print: null,
+  waits_for: null,
+  links: null,
 } as const;
 
 export const NEW_ENTRY = {

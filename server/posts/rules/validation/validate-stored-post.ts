@@ -1,12 +1,14 @@
 import type { FixKind } from "#core/contract/resources/fix.ts";
+import { linkErrors } from "#core/domain/channel-links/link-errors.ts";
 import type {
   EntryToValidate,
   PostToValidate,
   ValidatedPost,
 } from "#core/domain/fixes/repair-post.ts";
 import type { EntryDraft, EntryVerdict } from "#core/domain/verdict/index.ts";
+import { providers } from "#platforms/providers.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
-import { copyOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, textsOf, toLinked } from "#server/posts/record/entry-copy.ts";
 import type { EntryRecord, PostLike } from "#server/posts/record/post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
@@ -59,8 +61,12 @@ export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): P
   return { ready: entries.length > 0 && entries.every((entry) => entry.ready), text, entries };
 }
 
+type DraftPost = Omit<Parameters<typeof copyOf>[0], "entries"> & {
+  entries: readonly EntryRecord[];
+};
+
 export function toDraft(
-  post: Parameters<typeof copyOf>[0],
+  post: DraftPost,
   entry: EntryRecord,
   { policy, uses, due: post_due, now, labels_unknown = false }: PostVerdictContext,
 ): EntryDraft {
@@ -77,5 +83,43 @@ export function toDraft(
     policy,
     due,
     fixes_applied: entry.fixes_applied as FixKind[],
+    ...linkErrorsOf(post, entry),
   };
+}
+
+const TITLES = new Map(
+  Object.entries(providers).map(([name, { manifest }]) => [name, manifest.title]),
+);
+
+/** What a post's entries have in common is found once. */
+const found = new WeakMap<
+  DraftPost["entries"],
+  { content: string; errors: ReturnType<typeof linkErrors> }
+>();
+
+function linkErrorsOf(
+  post: DraftPost,
+  { channel_id }: EntryRecord,
+): Pick<EntryDraft, "link_errors"> {
+  const { content, entries } = post;
+  const known = found.get(entries);
+  const errors =
+    known?.content === content
+      ? known.errors
+      : linkErrors(
+          entries.map((entry) => ({
+            ...toLinked(entry),
+            name: nameOf(entry.channel),
+            texts: textsOf(post, entry),
+          })),
+          TITLES,
+        );
+  if (known?.errors !== errors) found.set(entries, { content, errors });
+  const own = errors.get(channel_id) ?? [];
+  return own.length === 0 ? {} : { link_errors: own };
+}
+
+function nameOf({ name, provider }: EntryRecord["channel"]): string {
+  const title = TITLES.get(provider) ?? provider;
+  return name === title ? title : `${name} on ${title}`;
 }

@@ -1,0 +1,65 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { useTRPC } from "#components/api/trpc.ts";
+import { useAnyChannel } from "#components/channels/use-any-channel.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useMay } from "#components/workspace/use-may.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { LINKED_COPY } from "./copy.ts";
+
+/** Whether an entry is held because the post that it links to on another channel wasn't published. */
+export function isHeldForLink({
+  status,
+  held_reason,
+}: Pick<ChannelEntry, "status" | "held_reason">): boolean {
+  return status === "scheduled" && held_reason !== null && held_reason.startsWith("link: ");
+}
+
+interface Props {
+  post_id: string;
+  entry: ChannelEntry;
+  onStored(post: Post): Promise<void>;
+}
+
+/** A channel whose text links to the same post on another one: it waits for that, or is held because it failed. */
+export function LinkedEntry({ post_id, entry, onStored }: Props) {
+  const trpc = useTRPC();
+  const mayPublish = useMay("publish");
+  const { platforms } = useWorkspace();
+  const awaited = useAnyChannel(entry.waits_for ?? undefined);
+  const resolve = useMutation(trpc.queue.resolve_late.mutationOptions({ onSuccess: onStored }));
+  if (awaited !== undefined) {
+    const { manifest } =
+      platforms.find((each) => each.manifest.provider === awaited.provider) ?? {};
+    return (
+      <p className="wrap-anywhere text-muted">
+        {LINKED_COPY.waits(awaited.name, manifest?.title ?? awaited.name)}
+      </p>
+    );
+  }
+  if (entry.held_reason === null || !isHeldForLink(entry)) return null;
+  const send = (choice: "without_link" | "unschedule") => resolve.mutate({ id: post_id, choice });
+  return (
+    <>
+      <p className="wrap-anywhere text-warning">
+        {LINKED_COPY.held(readPublishError(entry.held_reason).message)}{" "}
+        {!mayPublish && LINKED_COPY.ask}
+      </p>
+      {mayPublish && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" busy={resolve.isPending} onClick={() => send("without_link")}>
+            {LINKED_COPY.without}
+          </Button>
+          <Button busy={resolve.isPending} onClick={() => send("unschedule")}>
+            {LINKED_COPY.skip}
+          </Button>
+        </div>
+      )}
+      <ProblemNotice error={resolve.error} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "channel_entry" ADD COLUMN     "links" JSONB,
+ADD COLUMN     "waits_for" TEXT;

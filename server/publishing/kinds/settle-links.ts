@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util";
+import { namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
+import { manifestOf } from "#platforms/providers.ts";
+import { textsOf } from "#server/posts/record/entry-copy.ts";
+import { PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
+import type { DueCall } from "#server/publishing/calls/call-work.ts";
+import type { DueEntry, Sibling } from "#server/publishing/calls/due-entry.ts";
+import { holdEntry } from "#server/publishing/result/hold-entry.ts";
+import type { System } from "#server/system.ts";
+
+/** What comes of an entry's links between channels: it is held, waits until a time, or is sent with their URLs. */
+export type SettledLinks = "held" | { waits_until: Date } | { entry: DueEntry };
+
+/** Another channel of the post may end at the moment that this one begins to wait, and then wakes nobody. */
+const SHORTEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/**
+ * Fills in the links between channels of an entry that wasn't sent yet: it waits until the channels that it links to are
+ * published, and is held if one can't be any more. The URLs are stored, because a request whose response is lost must be
+ * found by its own text. One statement if something changes, otherwise none.
+ */
+export async function settleLinks(
+  system: System,
+  { channel }: Pick<DueCall, "channel">,
+  entry: DueEntry,
+): Promise<SettledLinks> {
+  const names = namesIn(entry);
+  if (names.length === 0) return { entry };
+  const stored = (entry.links ?? {}) as Record<string, string>;
+  const open = names.filter((name) => stored[name] !== "");
+  const targets = open.map((name) => ({ name, target: targetOf(entry, name) }));
+  const reasons = targets.flatMap(({ target }) => whyNever(system, entry, target) ?? []);
+  if (reasons[0] !== undefined) {
+    await holdEntry(system, { id: entry.id, channel, reason: `link: ${reasons[0]}` });
+    return "held";
+  }
+  const awaited = targets.find(({ target }) => target?.status !== "published")?.target;
+  if (awaited !== undefined) return waitFor(system, entry, awaited);
+  const urls = targets.map(({ name, target }) => [name, target?.url ?? ""] as const);
+  const left_out = names.filter((name) => stored[name] === "").map((name) => [name, ""] as const);
+  return sendWith(system, entry, Object.fromEntries([...left_out, ...urls]));
+}
+
+/** When an entry could be sent at the earliest: at its time, and once the channels that it links to are published. */
+export function earliestTime(entry: DueEntry): Date {
+  const times = namesIn(entry).map((name) => targetOf(entry, name)?.published_at ?? null);
+  const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
+  return new Date(Math.max(...known, entry.due_at.getTime()));
+}
+
+function namesIn(entry: DueEntry): string[] {
+  return [...new Set(textsOf(entry.post, entry).flatMap(namesOfLinks))];
+}
+
+function targetOf({ siblings, channel_id: own }: DueEntry, name: string): Sibling | undefined {
+  return siblings.find(
+    ({ channel_id, channel }) =>
+      channel_id !== own && (channel_id === name || channel.provider === name),
+  );
+}
+
+function whyNever({ now }: System, { due_at }: DueEntry, target: Sibling | undefined) {
+  if (target === undefined)
+    return "It links to a channel that the post isn't published on. Send it without the link.";
+  const { status, url, channel } = target;
+  const where = `It links to the post on ${nameOf(channel)}`;
+  const isOver = now().getTime() > due_at.getTime() + PATIENCE_MS;
+  if (status === "published") return url === null ? `${where}, which has no link.` : null;
+  if (status === "failed") return `${where}, which failed.`;
+  if (status === "unconfirmed") return `${where}, and it isn't known whether that is published.`;
+  if (status === "deleted" || status === "deleting") return `${where}, which was deleted.`;
+  return status === "publishing" && isOver ? `${where}, which isn't published yet.` : null;
+}
+
+function nameOf({ name, provider }: Sibling["channel"]): string {
+  const { title } = manifestOf(provider);
+  return name === title ? title : `${name} on ${title}`;
+}
+
+async function waitFor({ database, now }: System, entry: DueEntry, { channel_id }: Sibling) {
+  if (entry.waits_for !== channel_id)
+    await database.sql("UPDATE channel_entry SET waits_for = $2 WHERE id = $1", [
+      entry.id,
+      channel_id,
+    ]);
+  const since = now().getTime() - entry.due_at.getTime();
+  const wait = Math.min(Math.max(since / 10, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  return { waits_until: new Date(now().getTime() + wait) };
+}
+
+async function sendWith(
+  { database }: System,
+  entry: DueEntry,
+  links: Record<string, string>,
+): Promise<SettledLinks> {
+  if (entry.waits_for === null && isDeepStrictEqual(entry.links, links)) return { entry };
+  await database.sql("UPDATE channel_entry SET links = $2::jsonb, waits_for = NULL WHERE id = $1", [
+    entry.id,
+    JSON.stringify(links),
+  ]);
+  return { entry: { ...entry, links, waits_for: null } };
+}
