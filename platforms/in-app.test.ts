@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { measure } from "#core/domain/measure/index.ts";
 import { platforms } from "./index.ts";
 
 /** As the platforms' apps copy them: a post, the handle in it, and what isn't a post. */
@@ -90,3 +91,16 @@ test("every platform is opened at a web address, or has none because it has many
     else expect(new URL(address).protocol).toBe("https:");
   }
 });
+
+test.each(Object.entries(platforms))(
+  "%s: the longest URL of a post is one of its site, and links are found in it everywhere",
+  (_, { provider, in_app }) => {
+    const { longest_post_url = "" } = provider.manifest;
+    const { hostname, protocol } = new URL(longest_post_url);
+    expect(protocol).toBe("https:");
+    const hosts = [...(in_app.hosts ?? [hostname]), "google.com"];
+    expect(hosts.some((host) => hostname.endsWith(host))).toBe(true);
+    // X counts a link as 23 characters, if it is one.
+    expect(measure(`Out now: ${longest_post_url}`, "x_weighted", {})).toBe(9 + 23);
+  },
+);

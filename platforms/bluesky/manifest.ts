@@ -44,7 +44,7 @@ export const manifest: ProviderManifest = {
   provider: "bluesky",
   title: "Bluesky",
   // bsky.app names an account by its DID (did:plc has 24 letters) and a post by a TID of 13.
-  longest_post_url: "https://bsky.app/profile/did:plc:xxxxxxxxxxxxxxxxxxxxxxxx/post/xxxxxxxxxxxxx",
+  longest_post_url: "https://bsky.app/profile/did:plc:comes-later-comes-laterr/post/comes-later-c",
   api_version: {
     name: "XRPC",
     since: null,

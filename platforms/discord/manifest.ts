@@ -29,7 +29,7 @@ export const manifest: ProviderManifest = {
   title: "Discord",
   // IDs of up to 20 digits (64 bits).
   longest_post_url:
-    "https://discord.com/channels/99999999999999999999/99999999999999999999/99999999999999999999",
+    "https://discord.com/channels/comes-later-comes-la/comes-later-comes-la/comes-later-comes-la",
   api_version: {
     name: "v10",
     since: null,

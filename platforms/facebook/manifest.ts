@@ -54,7 +54,7 @@ export const manifest: ProviderManifest = {
   title: "Facebook",
   // No document says how long they get. Crier has seen IDs of 15 to 17 digits and `pfbid` with some 65 letters.
   longest_post_url:
-    "https://www.facebook.com/99999999999999999/posts/pfbidxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+    "https://www.facebook.com/comes-later-comes/posts/pfbidcomes-later-comes-later-comes-later-comes-later-comes-later-comes-l",
   api_version: GRAPH_API,
   formats: [
     // The maximum photo count isn't in Facebook's documents; it is that of other publishers

@@ -23,7 +23,7 @@ export const manifest: ProviderManifest = {
   title: "Google Business Profile",
   // No document says how long they get.
   longest_post_url:
-    "https://local.google.com/place?id=99999999999999999999&use=posts&lpsid=CIHM0ogKEICAgICxxxxxxxxxxxx",
+    "https://local.google.com/place?id=comes-later-comes-la&use=posts&lpsid=CIHM0ogKEICAgICcomes-laterr",
   api_version: {
     name: "v4",
     since: null,

@@ -199,7 +199,7 @@ export const manifest: ProviderManifest = {
   provider: "instagram",
   title: "Instagram",
   // Shortcodes have 11 letters.
-  longest_post_url: "https://www.instagram.com/reel/xxxxxxxxxxx/",
+  longest_post_url: "https://www.instagram.com/reel/comes-later/",
   api_version: GRAPH_API,
   formats: [
     format("post", {

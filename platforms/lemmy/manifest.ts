@@ -34,7 +34,7 @@ export const manifest: ProviderManifest = {
   provider: "lemmy",
   title: "Lemmy",
   // With a long name of a server.
-  longest_post_url: "https://xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.xx/post/9999999999",
+  longest_post_url: "https://comes-later-comes-later-comes-lat.social/post/comes-late",
   api_version: {
     name: "v3",
     since: null,

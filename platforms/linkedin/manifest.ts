@@ -139,7 +139,7 @@ const articleOptions = [
 export const memberManifest: ProviderManifest = {
   provider: "linkedin_member",
   title: "LinkedIn",
-  longest_post_url: "https://www.linkedin.com/feed/update/urn:li:ugcPost:9999999999999999999/",
+  longest_post_url: "https://www.linkedin.com/feed/update/urn:li:ugcPost:comes-later-comes-l/",
   // A new version is released most months and works for at least 12 months; after that LinkedIn returns 426. The day that
   // this one ends isn't announced: it is extrapolated from that rule (202509 ended on 15 September 2026).
   api_version: {

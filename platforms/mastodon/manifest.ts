@@ -156,7 +156,7 @@ export const manifest: ProviderManifest = {
   title: "Mastodon",
   // With a long name of a server, and a username of 30 letters (app/models/account.rb).
   longest_post_url:
-    "https://xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.xx/@xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/999999999999999999",
+    "https://comes-later-comes-later-comes-lat.social/@comes-later-comes-later-comesr/comes-later-comesr",
   api_version: {
     name: "v1",
     since: null,

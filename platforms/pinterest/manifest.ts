@@ -39,7 +39,7 @@ const picture = {
 export const manifest: ProviderManifest = {
   provider: "pinterest",
   title: "Pinterest",
-  longest_post_url: "https://www.pinterest.com/pin/9999999999999999999/",
+  longest_post_url: "https://www.pinterest.com/pin/comes-later-comes-l/",
   api_version: {
     name: "v5",
     since: null,

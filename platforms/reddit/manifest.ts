@@ -41,7 +41,7 @@ export const manifest: ProviderManifest = {
   title: "Reddit",
   // A subreddit's name has up to 21 letters, and the title in the URL up to 50.
   longest_post_url:
-    "https://www.reddit.com/r/xxxxxxxxxxxxxxxxxxxxx/comments/xxxxxxxx/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/",
+    "https://www.reddit.com/r/comes-later-comes-lat/comments/comes-la/comes-later-comes-later-comes-later-comes-later-co/",
   api_version: {
     name: "Data API",
     since: null,

@@ -24,7 +24,7 @@ export const manifest: ProviderManifest = {
   title: "Slack",
   // A workspace's name has up to 21 letters.
   longest_post_url:
-    "https://xxxxxxxxxxxxxxxxxxxxx.slack.com/archives/CCCCCCCCCCC/p9999999999999999",
+    "https://comes-later-comes-lat.slack.com/archives/comes-later/pcomes-later-come",
   api_version: {
     name: "Web API",
     since: null,

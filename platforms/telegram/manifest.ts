@@ -64,7 +64,7 @@ export const manifest: ProviderManifest = {
   provider: "telegram",
   title: "Telegram",
   // A channel's username has up to 32 letters.
-  longest_post_url: "https://t.me/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/9999999999",
+  longest_post_url: "https://t.me/comes-later-comes-later-comes-la/comes-late",
   api_version: {
     name: "Bot API 9",
     since: null,

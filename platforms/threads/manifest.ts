@@ -80,7 +80,7 @@ export const manifest: ProviderManifest = {
   provider: "threads",
   title: "Threads",
   // A username has up to 30 letters.
-  longest_post_url: "https://www.threads.com/@xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/post/xxxxxxxxxxx",
+  longest_post_url: "https://www.threads.com/@comes-later-comes-later-comesr/post/comes-later",
   api_version: {
     name: "v1.0",
     since: null,

@@ -44,7 +44,7 @@ export const manifest: ProviderManifest = {
   provider: "tiktok",
   title: "TikTok",
   // A username has up to 24 letters.
-  longest_post_url: "https://www.tiktok.com/@xxxxxxxxxxxxxxxxxxxxxxxx/video/9999999999999999999",
+  longest_post_url: "https://www.tiktok.com/@comes-later-comes-laterr/video/comes-later-comes-l",
   api_version: {
     name: "v2",
     since: null,

@@ -27,7 +27,7 @@ export const manifest: ProviderManifest = {
   provider: "tumblr",
   title: "Tumblr",
   // A blog's name has up to 32 letters.
-  longest_post_url: "https://www.tumblr.com/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/999999999999999999",
+  longest_post_url: "https://www.tumblr.com/comes-later-comes-later-comes-la/comes-later-comesr",
   api_version: {
     name: "v2",
     since: null,

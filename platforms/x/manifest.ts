@@ -116,7 +116,7 @@ export const manifest: ProviderManifest = {
   provider: "x",
   title: "X",
   // A username has up to 15 letters.
-  longest_post_url: "https://x.com/xxxxxxxxxxxxxxx/status/9999999999999999999",
+  longest_post_url: "https://x.com/comes-later-com/status/comes-later-comes-l",
   api_version: {
     name: "v2",
     since: null,

@@ -79,7 +79,7 @@ export const manifest: ProviderManifest = {
   provider: "youtube",
   title: "YouTube",
   // IDs have 11 letters.
-  longest_post_url: "https://www.youtube.com/watch?v=xxxxxxxxxxx",
+  longest_post_url: "https://www.youtube.com/watch?v=comes-later",
   api_version: {
     name: "v3",
     since: null,

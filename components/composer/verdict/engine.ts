@@ -5,6 +5,9 @@
 
 import { firstLink } from "#components/shown-post/text/first-link.ts";
 import { textParts } from "#components/shown-post/text/text-parts.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { hasLinks } from "#core/domain/channel-links/fill-links.ts";
+import { linkUrls } from "#core/domain/channel-links/link-urls.ts";
 import {
   type Copy,
   createRenderCache,
@@ -35,13 +38,33 @@ type ValidatedCopy = EntryVerdict & RenderedEntry & Pick<ValidatedEntry, "marks"
  * Validates a post's copies one by one, as far as a browser can; equal copies only once. What only the shown channel
  * needs (how its text looks, where its marks are) is computed lazily.
  */
-export function createValidator(context: BrowserContext): (copy: Copy) => ValidatedCopy {
+export function createValidator(context: BrowserContext): (copy: DraftCopy) => ValidatedCopy {
   const cache = createRenderCache();
   return (given) => {
-    const copy = renderCopy(given, cache);
+    const copy = renderCopy(withLinks(given), cache);
     const marks = once(() => findMarks(copy, context));
     return { ...validateInBrowser(copy, context, cache), ...toRendered(copy), marks };
   };
+}
+
+/** What a channel of a draft would get, with the rules of the draft's other channels. */
+export type DraftCopy = Copy & {
+  among?: {
+    id: string;
+    ids: readonly string[];
+    forChannel(id: string): ProviderManifest | undefined;
+  };
+};
+
+/** Returns a copy that counts links to other channels of its post with the longest URL that they can get. */
+export function withLinks({ among, ...copy }: DraftCopy): Copy {
+  const { markdown, options } = copy;
+  if (!among || !hasLinks(`${markdown} ${options.first_comment}`)) return copy;
+  const linked = among.ids.map((id) => {
+    const { provider = "", longest_post_url: url = null } = among.forChannel(id) ?? {};
+    return { channel_id: id, provider, url };
+  });
+  return { ...copy, links: linkUrls(linked, among.id) };
 }
 
 /** Renders copies of published posts as readers see them, without validation. Equal copies only once. */

@@ -3,6 +3,7 @@ import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { readPlaces } from "../draft/file-places.ts";
 import type { Override } from "../draft/override.ts";
+import type { DraftCopy } from "./engine.ts";
 
 export interface FixChoice {
   fix: Fix;
@@ -20,11 +21,11 @@ export function isRepairable({ kind }: { kind: FixKind }): boolean {
  */
 export async function repair(
   override: Override,
-  copy: Copy,
+  copy: DraftCopy,
   { fix, numbering = "keep" }: FixChoice,
 ): Promise<Override | null> {
-  const { applyFix } = await import("./engine.ts");
-  const repaired = applyFix(copy, fix, numbering);
+  const { applyFix, withLinks } = await import("./engine.ts");
+  const repaired = applyFix(withLinks(copy), fix, numbering);
   if (Object.keys(repaired).length === 0) return null;
   const { markdown, media, ...rest } = repaired;
   const isText = markdown !== undefined || rest.format !== undefined;
@@ -49,10 +50,10 @@ function filesOf(
 /** Returns a channel's override with the items of its thread numbered or not. Rejects if the code can't be loaded. */
 export async function number(
   override: Override,
-  copy: Copy,
+  copy: DraftCopy,
   numbering: Numbering,
 ): Promise<Override> {
-  const { renumber } = await import("./engine.ts");
-  const { markdown: content, media } = renumber(copy, numbering);
+  const { renumber, withLinks } = await import("./engine.ts");
+  const { markdown: content, media } = renumber(withLinks(copy), numbering);
   return { ...override, ...filesOf(copy, media), content };
 }

@@ -11,9 +11,6 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { UtmRule } from "#core/contract/resources/utm-rule.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
-import { hasLinks } from "#core/domain/channel-links/fill-links.ts";
-import { linkUrls } from "#core/domain/channel-links/link-urls.ts";
-import type { Copy } from "#core/domain/copy/index.ts";
 import { chooseTracking } from "#core/domain/tracking/choose-tracking.ts";
 import { type CachedFiles, factsOf } from "../draft/cached-files.ts";
 import {
@@ -31,6 +28,7 @@ import { inOrder } from "../draft/file-places.ts";
 import { timeOfRules } from "../draft/is-scheduled.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import { VALIDATION_COPY } from "./copy.ts";
+import type { DraftCopy } from "./engine.ts";
 import { useEngine } from "./use-engine.ts";
 import { mergeVerdicts, toValidated, type ValidatedEntry } from "./validated-entry.ts";
 
@@ -160,11 +158,8 @@ function useLocalVerdict(
       const manifest = manifests.forChannel(id);
       if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;
-      const copy = toCopy(written, id, manifest, files, policy.utm);
-      const verdict = validateCopy({
-        ...copy,
-        ...linksIn(copy, id, written, manifests.forChannel),
-      });
+      const context = { manifest, manifests, files, utm: policy.utm };
+      const verdict = validateCopy(toCopy(written, id, context));
       return { channel_id: id, provider, name, ...verdict };
     };
   }, [written, files, engine, channels, manifests, policy, due]);
@@ -230,29 +225,20 @@ async function validateInSlices(
   return validated;
 }
 
-/** Counts links to other channels of the post with the longest URL that they can get. */
-function linksIn(
-  { markdown, options }: Copy,
-  channel_id: string,
-  { channels }: Draft,
-  manifestOf: (id: string) => ProviderManifest | undefined,
-): Pick<Copy, "links"> {
-  if (!hasLinks(`${markdown} ${options.first_comment}`)) return {};
-  const linked = channels.map((id) => {
-    const { provider = "", longest_post_url: url = null } = manifestOf(id) ?? {};
-    return { channel_id: id, provider, url };
-  });
-  return { links: linkUrls(linked, channel_id) };
+interface CopyContext {
+  /** The channel's. */
+  manifest: ProviderManifest;
+  manifests: Pick<NonNullable<DraftCopy["among"]>, "forChannel">;
+  files: CachedFiles;
+  utm: readonly UtmRule[];
 }
 
 /** Returns what a channel would get, for validation and fixes in the browser. */
 export function toCopy(
   draft: Draft,
   channel_id: string,
-  manifest: ProviderManifest,
-  files: CachedFiles,
-  utm: readonly UtmRule[],
-): Copy {
+  { manifest, manifests, files, utm }: CopyContext,
+): DraftCopy {
   const { content, format, title, options } = overrideFor(draft, channel_id);
   const markdown = textFor(draft, channel_id);
   const places = placesFor(draft, channel_id);
@@ -264,5 +250,8 @@ export function toCopy(
   const { provider } = manifest;
   const tracking = chooseTracking(utm, { channel_id, provider, campaign: draft.campaign ?? null });
   const labelled = draft.labels !== undefined && draft.labels.length > 0;
-  return { manifest, markdown, format, title, options, media, separators, tracking, labelled };
+  const { forChannel } = manifests;
+  const among = { id: channel_id, ids: draft.channels, forChannel };
+  const sent = { manifest, markdown, format, title, options, media, tracking, labelled };
+  return { ...sent, separators, among };
 }

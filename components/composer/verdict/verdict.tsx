@@ -4,7 +4,6 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { usePolicy } from "#components/workspace/use-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
 import type { Chip } from "../channel/chip.ts";
@@ -22,6 +21,7 @@ import {
 import type { Override } from "../draft/override.ts";
 import type { Composer } from "../draft/use-draft.ts";
 import { VALIDATION_COPY } from "./copy.ts";
+import type { DraftCopy } from "./engine.ts";
 import { type FixChoice, number, repair } from "./repair.ts";
 import { toCopy } from "./use-verdict.ts";
 import type { ValidatedEntry } from "./validated-entry.ts";
@@ -127,6 +127,7 @@ interface Options {
 /** Applies fixes to a channel's text. Each can be undone for 10 seconds. */
 function useRepairs({ composer, files, panel }: Options) {
   const { policy } = usePolicy();
+  const manifests = useManifests();
   // The fix may have to be loaded first: keep what is written meanwhile.
   const latest = useRef(composer);
   useEffect(() => {
@@ -135,12 +136,12 @@ function useRepairs({ composer, files, panel }: Options) {
   async function change(
     chip: Chip,
     manifest: ProviderManifest | undefined,
-    make: (before: Override, copy: Copy) => Promise<Override | null>,
+    make: (before: Override, copy: DraftCopy) => Promise<Override | null>,
   ) {
     if (manifest === undefined) return;
     const { draft } = composer;
     const before = overrideFor(draft, chip.id);
-    const copy = toCopy(draft, chip.id, manifest, files, policy?.utm ?? []);
+    const copy = toCopy(draft, chip.id, { manifest, manifests, files, utm: policy?.utm ?? [] });
     const fixed = await make(before, copy).catch(() => undefined);
     if (fixed === undefined) return showToast({ title: VALIDATION_COPY.fix_not_loaded });
     if (fixed === null) return showToast({ title: VALIDATION_COPY.fix_needs_text });
