@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
+import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { refusalOf } from "#server/kernel/testing/refusal-of.ts";
 import {
@@ -19,6 +20,7 @@ import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { updatePost } from "#server/posts/update-post.ts";
 import { workOnChannel } from "./calls/work-on-channel.ts";
 import { claimDuePosts } from "./claim/claim-due-posts.ts";
+import { answerHandoff } from "./handoff/answer-handoff.ts";
 
 const HOUR = 3_600_000;
 
@@ -103,6 +105,28 @@ test("the end of the other channel starts a run for the one that waits", async (
   const events = await system.database.prisma.outboxEvent.findMany();
   expect(JSON.stringify(events)).toContain(mastodon);
   expect((await entriesOf(id)).onMastodon?.next_attempt_at).not.toBeNull();
+});
+
+test("a post that a person publishes by hand gives its URL to the one that waits", async () => {
+  const given = { provider: "x", mode: "handoff", name: "Our X" } as const;
+  const byHand = (await connectChannel({ ctx, input: given })).id;
+  const input = {
+    content: "News",
+    channels: [mastodon, byHand],
+    per_channel: { [mastodon]: { content: "See {{x.url}}" } },
+    autofix: false,
+    scheduled_at: "now",
+  };
+  const id = (await createPost({ ctx, input })).id as string;
+  await claimDuePosts(system);
+  await work(byHand);
+  await work(mastodon);
+  expect((await entriesOf(id)).onMastodon).toMatchObject({ waits_for: byHand });
+  const url = "https://x.com/acme/status/1859000000000000000";
+  await answerHandoff({ ctx, input: { id, channel_id: byHand, result: "posted", url } });
+  await work(mastodon);
+  expect((await entriesOf(id)).onMastodon).toMatchObject({ status: "published" });
+  expect(await sentTo(id, mastodon)).toContain(`See ${url}`);
 });
 
 test("it waits for a channel with a later time, beyond the day after which posts are missed", async () => {

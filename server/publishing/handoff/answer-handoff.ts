@@ -16,6 +16,7 @@ import { endPost } from "#server/posts/rules/lifecycle/end-post.ts";
 import { entryStatusAfter } from "#server/posts/rules/lifecycle/status-sql.ts";
 import { findVerdictContext } from "#server/posts/rules/validation/verdict-context.ts";
 import { recordChange } from "#server/posts/save/record-change.ts";
+import { wakeLinked } from "#server/publishing/calls/wake-linked.ts";
 import { insertItems, itemRows } from "#server/publishing/ledger/published-items.ts";
 import { checkPostUrl } from "./check-post-url.ts";
 
@@ -27,7 +28,7 @@ const SKIPPED = "skipped: It was handed off, and a person decided not to publish
 /**
  * Records what a person did with a handed-off entry. The URL is checked before anything is locked. Of two answers at
  * the same time the first counts: an equal second one changes nothing. Throws `not_handed_off`, `handoff_answered` or
- * `wrong_post_url`. At most nine statements.
+ * `wrong_post_url`. At most ten statements.
  */
 export async function answerHandoff({ ctx, input }: Call): Promise<Post> {
   const { id, channel_id, url } = input;
@@ -35,9 +36,11 @@ export async function answerHandoff({ ctx, input }: Call): Promise<Post> {
   const isOpen = entry.status === "handoff";
   const seen =
     url !== undefined && isOpen ? await checkPostUrl(ctx.system, entry.channel, url) : false;
-  return inTransaction(ctx.system.database.pool, (sql) =>
+  const post = await inTransaction(ctx.system.database.pool, (sql) =>
     answerLocked(sql, { ctx, input }, { seen }),
   );
+  if (isOpen) await wakeLinked(ctx.system, { post_id: id, channel_id });
+  return post;
 }
 
 async function answerLocked(

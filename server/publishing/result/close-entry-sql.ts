@@ -4,6 +4,7 @@ import { endCall } from "#server/kernel/call-queue/call-rows.ts";
 import { CRIER } from "#server/kernel/events/event-row.ts";
 import { asItsEntries, END_OF_ENTRIES } from "#server/posts/rules/lifecycle/end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "#server/posts/rules/lifecycle/status-sql.ts";
+import { dueAgain } from "#server/publishing/calls/wake-linked.ts";
 import { insertItems } from "#server/publishing/ledger/published-items.ts";
 
 const values = nameValues(
@@ -77,12 +78,7 @@ function endEntry(event: EntryTransitionEvent): string {
 const CALL = endCall("held", { id: given.call_id, error: given.error });
 
 /** Entries of the post that wait for this one's URL are due again. */
-const WOKEN = `
-  UPDATE platform_call SET next_at = NULL
-  FROM held, channel_entry AS waiting
-  WHERE waiting.post_id = ${given.post_id} AND waiting.waits_for = ${given.channel_id} AND waiting.status = 'publishing'
-    AND platform_call.id = 'publish_' || waiting.id AND state = 'queued'
-  RETURNING platform_call.channel_id`;
+const WOKEN = dueAgain({ post: given.post_id, channel: given.channel_id, from: "held, " });
 
 /** Stores what was published. */
 const ITEMS = insertItems("entry", {
