@@ -2,8 +2,8 @@
 import "react-image-crop/dist/ReactCrop.css";
 import ReactCrop from "react-image-crop";
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
-import { CROP_COPY } from "./copy.ts";
 import { fromPercent, type PictureSize, toPercent } from "./crop-frame.ts";
+import { CROP_COPY } from "./library-copy.ts";
 
 interface Props {
   address: string;

@@ -7,9 +7,9 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
-import { CROP_COPY } from "./copy.ts";
 import { centredFrame, limitFrame } from "./crop-frame.ts";
 import type { CropRatio } from "./crop-ratios.ts";
+import { CROP_COPY } from "./library-copy.ts";
 import { useNoteFile } from "./use-record-file.ts";
 
 const CropArea = dynamic(

@@ -1,6 +1,6 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { RATIO_COPY } from "./copy.ts";
 import type { PictureSize } from "./crop-frame.ts";
+import { RATIO_COPY } from "./library-copy.ts";
 
 /** An aspect ratio to crop to; `ratio` is null for a free choice. */
 export interface CropRatio {

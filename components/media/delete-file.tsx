@@ -13,7 +13,7 @@ import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { DELETE_FILE_COPY, FILE_PAGE_COPY } from "./copy.ts";
+import { DELETE_FILE_COPY, FILE_PAGE_COPY } from "./library-copy.ts";
 import { type FileUse, keepsItsFiles, openUses } from "./open-uses.ts";
 
 /** Deletes a file after a confirmation that lists the posts that use it. Scheduled posts block this, drafts don't. */

@@ -4,9 +4,9 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { FACTS_COPY } from "./copy.ts";
 import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
+import { FACTS_COPY } from "./library-copy.ts";
 
 function listed(...facts: (string | null)[]): string | null {
   return facts.filter((fact) => fact !== null).join(", ") || null;

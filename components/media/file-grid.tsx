@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import { LIBRARY_COPY } from "./copy.ts";
 import { kindName } from "./kind-name.ts";
+import { LIBRARY_COPY } from "./library-copy.ts";
 import { Picture } from "./picture.tsx";
 
 interface Props {

@@ -4,8 +4,8 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { LIBRARY_COPY, PICKER_COPY } from "./copy.ts";
 import { FileGrid } from "./file-grid.tsx";
+import { LIBRARY_COPY, PICKER_COPY } from "./library-copy.ts";
 import { SkeletonGrid } from "./skeleton-grid.tsx";
 import { useLibrary } from "./use-library.ts";
 

@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
-import { SELECTED_COPY } from "./copy.ts";
 import type { Asked, FileSelection } from "./file-selection.ts";
+import { SELECTED_COPY } from "./library-copy.ts";
 
 const SelectedDialogs = dynamic(
   () => import("./selected-dialogs.tsx").then((it) => it.SelectedDialogs, orNotLoaded),

@@ -7,8 +7,8 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { LabelForm } from "../bulk/label-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
-import { SELECTED_COPY } from "./copy.ts";
 import type { Asked, FileSelection } from "./file-selection.ts";
+import { SELECTED_COPY } from "./library-copy.ts";
 import { keepsItsFiles, openUses } from "./open-uses.ts";
 import { useSelectedFiles } from "./use-selected-files.ts";
 

@@ -6,7 +6,7 @@ import type { LabelChange } from "../bulk/use-changes.ts";
 import { changeEach } from "../bulk/use-run-action.ts";
 import { saveBlob } from "../ui/save-blob.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { SELECTED_COPY } from "./copy.ts";
+import { SELECTED_COPY } from "./library-copy.ts";
 
 const UNDO_SECONDS = 10;
 
