@@ -135,6 +135,27 @@ export async function getPosts(server: SignedIn, uris: readonly string[]): Promi
   return posts.filter((post) => post !== null);
 }
 
+const Quotable = z.object({
+  posts: z.array(
+    RecordReference.extend({
+      viewer: z.object({ embeddingDisabled: z.boolean().optional() }).optional().catch(undefined),
+    })
+      .nullable()
+      .catch(null),
+  ),
+});
+
+/**
+ * Returns a post as the account sees it, and whether its author lets it be quoted
+ * (lexicons/app/bsky/feed/defs.json#viewerState). Null for a post that is deleted or that the account can't see.
+ */
+export async function findQuotable(server: SignedIn, uri: string) {
+  const { posts } = await query(server, "app.bsky.feed.getPosts", Quotable, { uris: uri });
+  const [post = null] = posts;
+  if (post === null) return null;
+  return { uri: post.uri, cid: post.cid, closed: post.viewer?.embeddingDisabled === true };
+}
+
 const OwnProfile = z.object({ followersCount: z.int().optional() });
 
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profile */
@@ -211,6 +232,11 @@ export async function uploadBlob(
 export function putRecord(server: SignedIn, input: { [key: string]: Json }) {
   const method = "com.atproto.repo.putRecord";
   return procedure(server, method, RecordReference, input, "publishes");
+}
+
+/** Writes a record that can be written again: repeating the call changes nothing. */
+export function keepRecord(server: SignedIn, input: { [key: string]: Json }) {
+  return procedure(server, "com.atproto.repo.putRecord", RecordReference, input, "deletes");
 }
 
 /** Succeeds even if there is no such record. https://docs.bsky.app/docs/api/com-atproto-repo-delete-record */

@@ -45,11 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function publish(text: string) {
+async function publish(text: string, options: Record<string, string> = {}) {
   const prepared = await bluesky.prepare(alice, {
     format: "post",
     title: null,
-    options: {},
+    options,
     now: new Date(),
     entropy: randomBytes,
     items: itemsOf([text], bluesky.manifest),
@@ -128,6 +128,30 @@ test("a reply is read once with its author, and can be replied to", async () => 
   await vi.waitFor(async () => {
     expect((await reading.recheck?.(alice, [stored]))?.missing).toEqual([answer.uri]);
   }, PATIENCE);
+});
+
+test("a quote, its tags and who can reply and quote are as the AppView shows them to others", async () => {
+  const theirs = await bob.post({ text: "Quote me" });
+  const address = `https://bsky.app/profile/${server.otherHandle}/post/${theirs.uri.split("/").at(-1)}`;
+  const options = { quote: address, reply_control: "nobody", quote_control: "nobody", tags: "rye" };
+  const own = await vi.waitFor(() => publish("See this", options), PATIENCE);
+  await vi.waitFor(async () => {
+    const { data } = await bob.app.bsky.feed.getPosts({ uris: [own.external_post_id] });
+    expect(data.posts[0]).toMatchObject({
+      record: { tags: ["rye"] },
+      embed: { record: { uri: theirs.uri, value: { text: "Quote me" } } },
+      viewer: { replyDisabled: true, embeddingDisabled: true },
+      threadgate: { record: { allow: [] } },
+    });
+  }, PATIENCE);
+  const rkey = own.external_post_id.split("/").at(-1);
+  const again = `https://bsky.app/profile/${server.did}/post/${rkey}`;
+  await bob.deletePost(theirs.uri);
+  await vi.waitFor(async () => {
+    await expect(publish("Again", { quote: address })).rejects.toThrow(/was deleted/);
+  }, PATIENCE);
+  // The author of a post may quote it all the same.
+  expect(await publish("My own", { quote: again })).toBeDefined();
 });
 
 test("metrics are the AppView's likes, reposts, replies and followers", async () => {

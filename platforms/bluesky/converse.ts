@@ -58,7 +58,7 @@ export const interactions: Interactions = {
       createdAt: now.toISOString(),
       reply: { root, parent: { uri, cid } },
     };
-    const item = { rkey, record, files: [], card: null };
+    const item = { rkey, record, files: [], card: null, quote: null };
     return { token: rkey, request: { repo: did, collection: "app.bsky.feed.post", items: [item] } };
   },
   sendReply: advance,

@@ -1,11 +1,15 @@
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   ANY_LENGTH,
+  address,
+  byDefault,
+  choice,
   DAY,
   files,
   format,
   HOUR,
   JPEG,
+  list,
   MP4,
   media,
   PNG,
@@ -40,6 +44,45 @@ const attachments = media({
   alt_text: null,
 });
 
+/** The rules of a threadgate, which can be combined (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/threadgate.json). */
+const REPLIES: Record<string, string> = {
+  everyone: "Everyone",
+  nobody: "Nobody",
+  mentioned: "Mentioned accounts",
+  following: "Accounts you follow",
+  followers: "Your followers",
+  following_mentioned: "Accounts you follow or mention",
+  followers_mentioned: "Your followers and mentioned accounts",
+  followers_following: "Your followers and accounts you follow",
+  followers_following_mentioned: "Your followers, accounts you follow, and mentioned accounts",
+};
+
+const OPTIONS: OptionRule[] = [
+  // lexicons/app/bsky/embed/record.json. The length is Crier's own limit.
+  address(
+    "quote",
+    "Quote",
+    "the post to quote: its address on Bluesky. In a thread, the first post quotes it.",
+    500,
+  ),
+  byDefault("everyone", choice("reply_control", "Replies", "who can reply.", REPLIES)),
+  // lexicons/app/bsky/feed/postgate.json has one rule.
+  byDefault(
+    "everyone",
+    choice("quote_control", "Quotes", "who can quote the post, or a post of the thread.", {
+      everyone: "Everyone",
+      nobody: "Nobody",
+    }),
+  ),
+  // `maxLength` of `tags`. Each has up to 64 graphemes and 640 bytes (lexicons/app/bsky/feed/post.json), which Crier
+  // checks when it prepares the post. In code points, eight of these with commas between them have at most 5,127.
+  list("tags", "Tags", "tags that the text doesn't show, separated by commas.", {
+    limit: 5127,
+    space_adds: 0,
+    max_items: 8,
+  }),
+];
+
 export const manifest: ProviderManifest = {
   provider: "bluesky",
   title: "Bluesky",
@@ -68,7 +111,7 @@ export const manifest: ProviderManifest = {
   // The server makes no link cards: the client sends `app.bsky.embed.external`
   // (docs.bsky.app/docs/advanced-guides/posts).
   links: { clickable: true, preview: "crier" },
-  options: [],
+  options: OPTIONS,
   ingestion: true,
   metrics: [],
   creator_policy: false,

@@ -9,6 +9,12 @@ import { bluesky } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
+/** Parameters that aren't texts. */
+const TYPES: Record<string, (value: string) => unknown> = {
+  exp: Number,
+  uris: (uri) => [uri],
+};
+
 const METHOD = /^\/xrpc\/([\w.]+)$/;
 
 async function checkCall(request: Request): Promise<string> {
@@ -16,24 +22,33 @@ async function checkCall(request: Request): Promise<string> {
   const id = METHOD.exec(url.pathname)?.[1];
   if (id === undefined) return url.hostname;
   const parameters = Object.fromEntries(
-    [...url.searchParams].map(([name, value]) => [name, name === "exp" ? Number(value) : value]),
+    [...url.searchParams].map(([name, value]) => [name, TYPES[name]?.(value) ?? value]),
   );
   // The video service reads parameters that its schema doesn't list.
   if (id !== "app.bsky.video.uploadVideo") lexicons.assertValidXrpcParams(id, parameters);
   if (request.headers.get("content-type") === "application/json") {
     const input = jsonToLex(await request.clone().json());
     lexicons.assertValidXrpcInput(id, input);
-    const { record } = input as { record?: unknown };
-    if (record !== undefined) lexicons.assertValidRecord("app.bsky.feed.post", record);
+    const { record, collection = "" } = input as { record?: unknown; collection?: string };
+    if (record !== undefined) lexicons.assertValidRecord(collection, record);
   }
   return id;
 }
 
+const CHOSEN = {
+  quote: "https://bsky.app/profile/two.test/post/3lbxzzzzzzz22",
+  reply_control: "followers_following_mentioned",
+  quote_control: "nobody",
+  tags: "rye, sourdough",
+};
+
 test.each([
-  ["a link's card", "See https://example.com/illustrated/a", []],
-  ["pictures", "Look", [memoryFile("image/jpeg"), memoryFile("image/png", { seed: 2 })]],
-  ["a video", "Look", [memoryFile("video/mp4", { size: 5_000 })]],
-])("every call of a post with %s matches its schema", async (_, markdown, media) => {
+  ["a link's card", "See https://example.com/illustrated/a", [], {}],
+  ["pictures", "Look", [memoryFile("image/jpeg"), memoryFile("image/png", { seed: 2 })], {}],
+  ["a video", "Look", [memoryFile("video/mp4", { size: 5_000 })], {}],
+  ["all options", "Look", [], CHOSEN],
+  ["a picture and all options", "Look", [memoryFile("image/jpeg")], CHOSEN],
+])("every call of a post with %s matches its schema", async (_, markdown, media, options) => {
   const at = simulated();
   const checked: string[] = [];
   const fetch: Fetch = async (request) => {
@@ -45,7 +60,7 @@ test.each([
     format: "post",
     title: null,
     items: itemsOf([`${markdown} @two.test`], manifest).map((item) => ({ ...item, media })),
-    options: {},
+    options,
     now: context.now(),
     entropy: (bytes) => new Uint8Array(bytes).fill(1),
   });

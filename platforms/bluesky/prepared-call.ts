@@ -14,13 +14,26 @@ const PreparedItem = z.object({
   files: z.array(PreparedFile),
   /** Card of the first link. */
   card: LinkCard.nullable(),
+  /** The quoted post. */
+  quote: z.object({ uri: z.string(), cid: z.string() }).nullable().default(null),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
+
+export const THREADGATE = "app.bsky.feed.threadgate";
+
+/** A record beside a post, under the same key, that says who may reply to it or quote it. */
+const Gate = z.object({
+  collection: z.string(),
+  rkey: z.string(),
+  record: z.record(z.string(), z.json()),
+});
+export type Gate = z.infer<typeof Gate>;
 
 const PreparedCall = z.object({
   repo: z.string(),
   collection: z.string(),
   items: z.array(PreparedItem),
+  gates: z.array(Gate).default([]),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
@@ -42,10 +55,10 @@ export interface Answered {
 }
 
 export function recordOf(
-  { record, files, card }: PreparedItem,
+  { record, files, card, quote }: PreparedItem,
   { before, blobs }: Answered,
 ): { [key: string]: Json } {
-  const embed = embedOf({ files, card }, blobs);
+  const embed = withQuote(embedOf({ files, card }, blobs), quote);
   const [root] = before;
   const parent = before.at(-1);
   if (root === undefined || parent === undefined) return { ...record, ...embed };
@@ -58,6 +71,17 @@ function embedOf(
 ): { [key: string]: Json } {
   if (files.length > 0) return { embed: buildEmbed(files, blobs) };
   return card === null ? {} : { embed: buildCard(card, blobs[0] ?? null) };
+}
+
+/** Adds the quoted post to an item's own embed (lexicons/app/bsky/embed/record.json and recordWithMedia.json). */
+function withQuote(
+  own: { [key: string]: Json },
+  quote: PreparedItem["quote"],
+): { [key: string]: Json } {
+  if (quote === null) return own;
+  const record = { $type: "app.bsky.embed.record", record: quote };
+  if (own.embed === undefined) return { embed: record };
+  return { embed: { $type: "app.bsky.embed.recordWithMedia", record, media: own.embed } };
 }
 
 /**

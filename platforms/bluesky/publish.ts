@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { isUploaded, sendWithFiles, uploadsIn } from "#platforms/kit/files/send-with-files.ts";
 import { toLookup } from "#platforms/kit/find-own-post.ts";
+import { tellIsOut } from "#platforms/kit/may-be-out.ts";
 import {
+  type Advance,
   type Provider,
   type ProviderContext,
   ProviderError,
   type PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
-import { getRecord, putRecord, type RecordReference } from "./api.ts";
+import { getRecord, keepRecord, putRecord, type RecordReference } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
 import {
   type Answered,
@@ -17,6 +20,7 @@ import {
   type PreparedItem,
   preparedCall,
   recordOf,
+  THREADGATE,
 } from "./prepared-call.ts";
 import { authorized } from "./session.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -37,14 +41,19 @@ export function toPublishedItem({ uri, cid, web_url }: RecordReference): Publish
   return { external_post_id: uri, url, reference: { uri, cid } };
 }
 
+/** The next gate to write, once all posts are published. */
+const Gating = z.object({ gate: z.int() });
+
 /**
- * Uploads the next file or creates the next record. With `swapRecord: null` the server only ever creates: if the record
+ * Uploads the next file or creates the next record, then writes who may reply to and quote the posts. With `swapRecord: null` the server only ever creates: if the record
  * already exists, from a call whose response was lost, the result is the same success, and a different record in its
  * place is refused.
  */
-export const advance: Provider["advance"] = (context, prepared, progress) => {
+export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  return sendWithFiles<{ item: PreparedItem }, Attachment>({
+  const gating = Gating.safeParse(progress.state).data;
+  if (gating !== undefined) return writeGate(context, call, progress.items, gating.gate);
+  const step = await sendWithFiles<{ item: PreparedItem }, Attachment>({
     context,
     items: call.items.map((item) => ({ item, files: attachmentsOf(item) })),
     progress,
@@ -53,7 +62,38 @@ export const advance: Provider["advance"] = (context, prepared, progress) => {
     isGone: (error) => isRefusal(error, "BlobNotFound"),
     send: ({ item }, before, blobs) => create(context, call, item, { before, blobs }),
   });
+  return "done" in step ? toGate(call, step.done, 0) : step;
 };
+
+function toGate({ gates }: PreparedCall, items: readonly PublishedItem[], gate: number): Advance {
+  if (gate >= gates.length) return { done: items };
+  return {
+    progress: { items, state: { gate } },
+    after_ms: 0,
+    stage: "The post is published. Who can reply and quote it is next.",
+  };
+}
+
+/** Writing a gate again changes nothing. */
+async function writeGate(
+  context: ProviderContext,
+  call: PreparedCall,
+  items: readonly PublishedItem[],
+  number: number,
+): Promise<Advance> {
+  const gate = call.gates[number];
+  if (gate !== undefined) {
+    const what =
+      gate.collection === THREADGATE
+        ? "Who can reply could not be limited"
+        : "Quotes could not be turned off";
+    const input = { repo: call.repo, ...gate };
+    await tellIsOut(items, { what }, () =>
+      authorized(context, (server) => keepRecord(server, input)),
+    );
+  }
+  return toGate(call, items, number + 1);
+}
 
 async function create(
   context: ProviderContext,
@@ -106,6 +146,7 @@ async function findItem(
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
+  if (Gating.safeParse(progress.state).success) return "absent";
   const out = [...progress.items];
   for (const item of call.items.slice(out.length)) {
     const attached = attachmentsOf(item).length;
@@ -117,5 +158,8 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
     if (found === null) break;
     out.push(found);
   }
-  return toLookup(out, { progress, of: call.items.length });
+  const found = toLookup(out, { progress, of: call.items.length });
+  if (typeof found === "string" || !("found" in found)) return found;
+  const next = toGate(call, found.found, 0);
+  return "done" in next ? found : { progress: next.progress };
 };

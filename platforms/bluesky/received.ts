@@ -23,6 +23,25 @@ const Payload = z.object({
 
 const External = z.object({ uri: z.string(), title: z.string(), description: z.string() });
 
+/** A link's card, also of a post that quotes another besides. */
+const Card = z
+  .object({ external: External })
+  .or(z.object({ media: z.object({ external: External }) }).transform(({ media }) => media));
+
+/** https://atproto.com/specs/at-uri-scheme */
+const Reference = z
+  .object({ uri: z.string().regex(/^at:\/\/[^/]+\/[^/]+\/[^/]+$/) })
+  .transform(({ uri }) => {
+    const [, , did, , rkey] = uri.split("/");
+    return { quoted: `https://bsky.app/profile/${did}/post/${rkey}` };
+  });
+
+/** The quoted post of lexicons/app/bsky/embed/recordWithMedia.json or record.json. */
+const Quote = z
+  .object({ record: z.object({ record: Reference }) })
+  .transform(({ record }) => record.record)
+  .or(z.object({ record: Reference }).transform(({ record }) => record));
+
 export const received: Received = {
   text({ payload }) {
     const { text, facets } = Payload.parse(payload).record;
@@ -30,12 +49,12 @@ export const received: Received = {
     const marks = facets.map((facet) => toMark(facet, bytes)).filter((mark) => mark !== null);
     return { title: null, text, marks };
   },
-  card: z
-    .object({ record: z.object({ embed: z.object({ external: External }) }) })
-    .transform(({ record: { embed } }) => {
-      const { uri: url, ...card } = embed.external;
-      return { url, ...card };
-    }),
+  card: z.object({ record: z.object({ embed: Card.or(Quote) }) }).transform((sent) => {
+    const { embed } = sent.record;
+    if ("quoted" in embed) return { url: embed.quoted, title: "Quoted post" };
+    const { uri: url, ...card } = embed.external;
+    return { url, ...card };
+  }),
   parent: z
     .object({ record: z.object({ reply: z.object({ parent: z.object({ uri: z.string() }) }) }) })
     .transform(({ record }) => record.reply.parent.uri),

@@ -1,4 +1,4 @@
-import { ProviderError } from "./spec/provider.ts";
+import { ProviderError, type PublishedItem } from "./spec/provider.ts";
 
 /**
  * Runs a call that reads the progress of a post which the platform has completely received and will publish
@@ -29,6 +29,29 @@ export async function afterPublishing<T>(read: () => Promise<T>): Promise<T> {
     if (!(error instanceof ProviderError)) throw error;
     throw new ProviderError("platform_unavailable", error.message, {
       outcome: "unknown",
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Makes a call that doesn't affect whether a post is published, and says so in its error, such as "The video is
+ * published at …".
+ */
+export async function tellIsOut(
+  [item]: readonly PublishedItem[],
+  { noun = "post", what }: { noun?: string; what: string },
+  call: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { code, outcome, retry_after_ms } = error;
+    const message = `The ${noun} is published at ${item?.url}. ${what}: ${error.message}`;
+    throw new ProviderError(code, message, {
+      outcome,
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { mayBeOut } from "#platforms/kit/may-be-out.ts";
+import { mayBeOut, tellIsOut } from "#platforms/kit/may-be-out.ts";
 import {
   type Advance,
   type Progress,
@@ -19,6 +19,8 @@ const MOST_RESTARTS = 3;
 const FIRST_POLL_MS = 5_000;
 const LONGEST_POLL_MS = 300_000;
 const POLL_GROWTH = 1.5;
+
+const VIDEO = { noun: "video" };
 
 const State = z
   .discriminatedUnion("step", [
@@ -145,13 +147,17 @@ async function addOnce(
   const { playlist_id } = call;
   const video_id = items[0]?.external_post_id ?? "";
   if (playlist_id !== null) {
-    await tellIsOut(items, "It could not be added to the playlist", async () => {
-      const listed = await listPlaylistItems(context, {
-        playlistId: playlist_id,
-        videoId: video_id,
-      });
-      if (listed.items.length === 0) await addToPlaylist(context, { playlist_id, video_id });
-    });
+    await tellIsOut(
+      items,
+      { ...VIDEO, what: "It could not be added to the playlist" },
+      async () => {
+        const listed = await listPlaylistItems(context, {
+          playlistId: playlist_id,
+          videoId: video_id,
+        });
+        if (listed.items.length === 0) await addToPlaylist(context, { playlist_id, video_id });
+      },
+    );
   }
   return followUp(call, items, "playlist");
 }
@@ -164,30 +170,10 @@ async function comment(
   const { channel_id } = accountOf(context);
   const video_id = items[0]?.external_post_id ?? "";
   const text = call.first_comment ?? "";
-  await tellIsOut(items, "Its first comment could not be written", () =>
+  await tellIsOut(items, { ...VIDEO, what: "Its first comment could not be written" }, () =>
     writeComment(context, { channel_id, video_id, text }),
   );
   return followUp(call, items, "comment");
-}
-
-/** Makes a call that doesn't affect whether the video is published, and says so in its error. */
-async function tellIsOut(
-  [video]: readonly PublishedItem[],
-  what: string,
-  call: () => Promise<void>,
-): Promise<void> {
-  try {
-    await call();
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const { code, outcome, retry_after_ms } = error;
-    const message = `The video is published at ${video?.url}. ${what}: ${error.message}`;
-    throw new ProviderError(code, message, {
-      outcome,
-      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
-      cause: error,
-    });
-  }
 }
 
 function stepTo(state: State): Progress {

@@ -56,7 +56,8 @@ export async function findBlobs(context: SimulatorContext, record: Json): Promis
 
 /** Returns a record's blobs. A card's image is not one of the post's own files. */
 function blobsIn(record: Json): { blob: Json; alt_text: string | null; shown: boolean }[] {
-  const embed = isObject(record) && isObject(record.embed) ? record.embed : {};
+  const whole = isObject(record) && isObject(record.embed) ? record.embed : {};
+  const embed = isObject(whole.media) ? whole.media : whole;
   const { images, video, external, alt } = embed;
   if (video !== undefined) return [{ blob: video, alt_text: textOf(alt), shown: true }];
   if (isObject(external) && external.thumb !== undefined)

@@ -7,6 +7,19 @@ import { isObject } from "./xrpc.ts";
 
 const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
+/** `tags` of the same schema. */
+function checkTags(tags: Json | undefined): string | null {
+  const path = "$.record.tags";
+  if (tags === undefined) return null;
+  if (!Array.isArray(tags)) return wrongKind("array", tags, path);
+  if (tags.length > 8) return `array too big (maximum 8, got ${tags.length}) at ${path}`;
+  return firstProblem(tags, (tag, index) =>
+    typeof tag === "string"
+      ? checkLength(tag, { bytes: 640, graphemes: 64 }, `${path}[${index}]`)
+      : wrongKind("string", tag, `${path}[${index}]`),
+  );
+}
+
 export function checkRecord(record: Json): string | null {
   if (!isObject(record)) return wrongKind("object", record, "$.record");
   return (
@@ -14,6 +27,7 @@ export function checkRecord(record: Json): string | null {
     checkCreatedAt(record.createdAt) ??
     checkFacets(record.facets ?? []) ??
     checkEmbed(record.embed) ??
+    checkTags(record.tags) ??
     checkReply(record.reply)
   );
 }
@@ -41,6 +55,21 @@ const URI = /^[a-z][a-z0-9+.-]*:\S+$/i;
 function checkEmbed(embed: Json | undefined): string | null {
   if (embed === undefined) return null;
   if (!isObject(embed)) return wrongKind("object", embed, PATH);
+  if (embed.$type === "app.bsky.embed.record") return checkReference(embed.record, "record", PATH);
+  if (embed.$type === "app.bsky.embed.recordWithMedia") return checkBoth(embed);
+  return checkMedia(embed);
+}
+
+/** lexicons/app/bsky/embed/recordWithMedia.json */
+function checkBoth({ record, media }: { [key: string]: Json }): string | null {
+  if (record === undefined) return missing("record", PATH);
+  if (!isObject(record)) return wrongKind("object", record, `${PATH}.record`);
+  if (media === undefined) return missing("media", PATH);
+  if (!isObject(media)) return wrongKind("object", media, `${PATH}.media`);
+  return checkReference(record.record, "record", `${PATH}.record`) ?? checkMedia(media);
+}
+
+function checkMedia(embed: { [key: string]: Json }): string | null {
   if (embed.$type === "app.bsky.embed.images") return checkImages(embed.images);
   if (embed.$type === "app.bsky.embed.video")
     return checkBlob(embed.video, `${PATH}.video`, {

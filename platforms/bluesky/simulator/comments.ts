@@ -139,9 +139,29 @@ export const getPosts: Method = async (context, request) => {
   if (uris.length > MOST_POSTS)
     throw invalidRequest(`Error: uris must not have more than ${MOST_POSTS} elements`);
   const views = await viewsOf(context);
-  const found = uris.flatMap((uri) => views.get(uri) ?? []);
+  const found = uris.flatMap((uri) => views.get(uri) ?? othersPost(uri) ?? []);
   return { posts: await Promise.all(found.map((view) => withCounts(context, view))) };
 };
+
+/** Accounts of handles that ./resolve-handle.ts invents, and record keys in the form of https://atproto.com/specs/tid. */
+const OTHERS = /^at:\/\/(did:plc:sandbox[a-z2-7]+)\/app\.bsky\.feed\.post\/[2-7a-j][2-7a-z]{12}$/;
+
+/** Invents a post by an account whose handle was invented, so that it can be quoted. Null for any other URI. */
+export function othersPost(uri: string) {
+  const did = OTHERS.exec(uri)?.[1];
+  if (did === undefined) return null;
+  const createdAt = "2026-11-01T09:00:00.000Z";
+  const record = { $type: COLLECTION, text: "A post by another account.", createdAt };
+  return {
+    uri,
+    cid: inventCid({ ...record, uri }),
+    author: { did, handle: "handle.invalid", displayName: "" },
+    record,
+    replyCount: 0,
+    indexedAt: createdAt,
+    labels: [],
+  };
+}
 
 /**
  * Adds the counts of https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView, all

@@ -7,8 +7,9 @@ import type {
 } from "#platforms/kit/simulator/spec.ts";
 import type { Json } from "#platforms/kit/spec/provider.ts";
 import { findBlobs } from "./blobs.ts";
+import { checkGate, isGate } from "./check-gate.ts";
 import { checkRecord } from "./check-record.ts";
-import { isCommentStored } from "./comments.ts";
+import { isCommentStored, othersPost } from "./comments.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
 import { invalidRequest, isObject, type Method, readInput, XrpcError } from "./xrpc.ts";
 
@@ -19,6 +20,7 @@ const TID = /^[2-7a-j][2-7a-z]{12}$/;
 /** Creates a record. Repeating the same record changes nothing; a different one under its key is refused. */
 export const putRecord: Method = async (context, request) => {
   const input = await readInput(request);
+  if (isGate(input.collection)) return putGate(context, input.collection, input);
   const { rkey, record } = checkCall(context, input);
   await requireThread(context, record);
   const files = await findBlobs(context, record);
@@ -30,11 +32,33 @@ export const putRecord: Method = async (context, request) => {
   return { ...reference, validationStatus: "valid" };
 };
 
-function checkCall({ account }: SimulatorContext, input: { [key: string]: Json }) {
-  const { repo, collection, rkey, record = null, swapRecord } = input;
-  if (repo !== account.external_account_id && repo !== account.handle) {
+/** Writes who may reply to or quote a post. The same record again changes nothing; another replaces it. */
+async function putGate(
+  context: SimulatorContext,
+  collection: string,
+  { repo, rkey, record = null }: { [key: string]: Json },
+) {
+  const { store, account } = context;
+  requireRepo(context, repo);
+  const post = await store.findByKey(String(rkey));
+  // A real server accepts a gate without its post. Here it is the sender's mistake.
+  if (post === null || post.deleted_at)
+    throw invalidRequest(`The sandbox has no post ${rkey} for this ${collection} record`);
+  const problem = checkGate(collection, record, post.external_post_id);
+  if (problem !== null) throw invalidRequest(`Invalid ${collection} record: ${problem}`);
+  await store.note(`${collection} ${rkey}`, record);
+  const uri = `at://${account.external_account_id}/${collection}/${rkey}`;
+  return { uri, cid: inventCid(record), validationStatus: "valid" };
+}
+
+function requireRepo({ account }: SimulatorContext, repo: Json | undefined): void {
+  if (repo !== account.external_account_id && repo !== account.handle)
     throw new XrpcError(403, "AccountNotFound", "Account not found");
-  }
+}
+
+function checkCall(context: SimulatorContext, input: { [key: string]: Json }) {
+  const { repo, collection, rkey, record = null, swapRecord } = input;
+  requireRepo(context, repo);
   if (collection !== COLLECTION || swapRecord !== null) {
     throw invalidRequest(
       `The sandbox only creates: send collection ${COLLECTION} and swapRecord null`,
@@ -98,21 +122,29 @@ export const getRecord: Method = async ({ store, account }, request) => {
   return { ...reference, value: record };
 };
 
+/** The post that a record quotes, alone or beside its own files. */
+function quotedIn({ embed }: { [key: string]: Json }): Json {
+  if (!isObject(embed) || !isObject(embed.record)) return null;
+  return embed.media === undefined ? embed.record : (embed.record.record ?? null);
+}
+
 /**
- * Refuses a reply to a record that doesn't exist here. A real server accepts it, since the record may be on another
+ * Refuses a reply to, or a quote of, a record that doesn't exist here. A real server accepts it, since the record may be on another
  * server, and apps show it under a post that can't be found. Here there are no other servers, so it is the sender's
  * mistake.
  */
 async function requireThread(context: SimulatorContext, record: Json): Promise<void> {
-  if (!isObject(record) || !isObject(record.reply)) return;
-  for (const reference of [record.reply.root, record.reply.parent]) {
+  if (!isObject(record)) return;
+  const { root = null, parent = null } = isObject(record.reply) ? record.reply : {};
+  for (const reference of [root, parent, quotedIn(record)]) {
     if (!isObject(reference)) continue;
     const { uri, cid } = reference;
     const stored =
       (await isStored(context.store, String(uri), String(cid))) ||
-      (await isCommentStored(context, String(uri), String(cid)));
+      (await isCommentStored(context, String(uri), String(cid))) ||
+      othersPost(String(uri))?.cid === cid;
     if (!stored)
-      throw invalidRequest(`The sandbox has no record ${uri} with the CID ${cid} to reply to`);
+      throw invalidRequest(`The sandbox has no record ${uri} with the CID ${cid} to refer to`);
   }
 }
 

@@ -165,7 +165,7 @@ test("accepts a reply to a record that it has, and only to that version", async 
     expect(await put({ rkey: "3lbxzzzzzzz42" }, { ...answer, reply })).toMatchObject({
       status: 400,
       error: "InvalidRequest",
-      message: `The sandbox has no record ${parent.uri} with the CID ${parent.cid} to reply to`,
+      message: `The sandbox has no record ${parent.uri} with the CID ${parent.cid} to refer to`,
     });
   }
   expect(store.posts).toHaveLength(2);

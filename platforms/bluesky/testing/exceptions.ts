@@ -5,6 +5,10 @@ export const exceptions: Exceptions = {
     "bluesky * empty": "That there must be words is Crier's own rule.",
     "bluesky * too_many_videos": "A post shows one video: there is no field for a second.",
   },
+  samples: {
+    "bluesky quote": ["https://bsky.app/profile/two.test/post/3lbxzzzzzzz22"],
+    "bluesky tags": ["baking", "rye, sourdough", "#one,two,three"],
+  },
   typed: {
     bluesky: () => ({
       service: "https://pds.example.com",
