@@ -95,6 +95,35 @@ function toPollForm(status: Omit<NewStatus, "poll">, poll: NewPoll): URLSearchPa
   ]);
 }
 
+/** https://docs.joinmastodon.org/entities/QuoteApproval/ */
+const Found = z.object({
+  id: z.string(),
+  quote_approval: z.object({ current_user: z.string() }).nullish().catch(null),
+});
+
+const FoundStatuses = z.object({ statuses: z.array(Found.nullable().catch(null)) });
+
+/** "That last case should probably be treated as denied" (docs.joinmastodon.org/client/quotes). */
+const CLOSED = ["denied", "unknown"];
+
+/**
+ * Returns the status at an address, which the server fetches if it doesn't have it yet. Null if there is none.
+ * https://docs.joinmastodon.org/methods/search/#v2
+ */
+export async function findQuotable(
+  context: ProviderContext,
+  address: string,
+): Promise<{ id: string; open: boolean } | "may_not_search" | null> {
+  const query = { q: address, type: "statuses", resolve: "true", limit: "1" };
+  const answer = await api.send(context, { path: "/api/v2/search", query, effect: "reads" });
+  if (answer.status === 403) return "may_not_search";
+  const { statuses } = api.read(answer, FoundStatuses);
+  const [found = null] = statuses;
+  if (found === null) return null;
+  const { id, quote_approval } = found;
+  return { id, open: !CLOSED.includes(quote_approval?.current_user ?? "") };
+}
+
 /** https://docs.joinmastodon.org/methods/statuses/#get */
 export function readStatus(context: ProviderContext, id: string): Promise<Status> {
   return api.get(context, statusPath(id), Status);
@@ -104,7 +133,9 @@ export function readStatus(context: ProviderContext, id: string): Promise<Status
 export async function editStatus(
   context: ProviderContext,
   id: string,
-  body: Omit<PreparedItem, "files" | "poll" | "visibility"> & { media_ids: string[] },
+  body: Omit<PreparedItem, "files" | "poll" | "visibility" | "quoted_status_id"> & {
+    media_ids: string[];
+  },
 ): Promise<void> {
   const call = { method: "PUT", path: statusPath(id), body, effect: "publishes" } as const;
   await api.call(context, call, Status);
@@ -139,6 +170,8 @@ const Account = z.object({
   instance_api: z.string().nullable(),
   /** Whether the token may read notifications. */
   reads_notifications: z.boolean(),
+  /** What the server runs. Absent for accounts that were connected before Crier asked. */
+  software: z.object({ name: z.string(), version: z.string().nullable() }).nullable().catch(null),
 });
 
 export function accountOf({ account }: ProviderContext): z.infer<typeof Account> {

@@ -58,18 +58,22 @@ test.each(["", "@", "not a server!", "ftp://example.com"])("%j is not a valid se
 test("an app is registered, the person consents, and the account is read with its server's limits", async () => {
   const fetch = simulated();
   const { attempt, app, back, code } = await signIn(fetch);
+  const { client_id, client_secret } = app;
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get("state")).toBe("state");
   expect((await oauth.finish(attempt, { code, now: NOW }))[0]).toEqual({
     external_account_id: "17@social.example.com",
     handle: "ida@mastodon.test",
-    credentials: { access_token: "sandbox-access", ...app },
+    credentials: { access_token: "sandbox-access", client_id, client_secret },
     account: {
       server: SERVER,
       id: "17",
       instance_api: "v2",
       reads_notifications: true,
       limits: expect.objectContaining({ max_characters: 500, image_size_limit: 16_777_216 }),
+      media_types: null,
+      software: { name: "mastodon", version: "4.5.0" },
+      quotes: true,
     },
   });
 });
@@ -93,6 +97,9 @@ test("a registered app is reused until the server has forgotten it", async () =>
   expect(await register(app)).toBe(app);
   const forgotten = { client_id: "forgotten", client_secret: "secret" };
   expect(await register(forgotten)).toEqual(app);
+  expect(await register({ ...forgotten, scopes: app.scopes })).toEqual(app);
+  // One that was registered for other permissions can't ask for those that are needed now.
+  expect(await register({ ...app, scopes: ["read:accounts"] })).toEqual(app);
 });
 
 test("disconnecting revokes the token", async () => {

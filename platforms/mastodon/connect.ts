@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SignedIn } from "#platforms/kit/define-api.ts";
+import { OversizedAnswerError } from "#platforms/kit/network-error.ts";
 import {
   type ConnectedAccount,
   type Credentials,
@@ -10,6 +11,7 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { accountOf, api } from "./api.ts";
 import { notMastodon } from "./map-error.ts";
+import { readSoftware, requireApi, type Software, softwareIn } from "./software.ts";
 
 const name = z.string().min(1).max(100);
 
@@ -78,12 +80,31 @@ const Instance = z.object({
     .regex(/^[\p{L}\p{N}.:-]+$/u)
     .optional()
     .catch(undefined),
+  version: z.string().catch(""),
+  /** https://docs.joinmastodon.org/entities/Instance/#api-versions. Only in version 2. */
+  api_versions: z.object({ mastodon: z.int() }).optional().catch(undefined),
   configuration: z.object({ statuses: limits, media_attachments: limits, polls: limits }).catch({
     statuses: {},
     media_attachments: {},
     polls: {},
   }),
+  // Akkoma's and Pleroma's own names (docs.akkoma.dev, differences_in_mastoapi_responses).
+  max_toot_chars: z.unknown().optional(),
+  description_limit: z.unknown().optional(),
+  upload_limit: z.unknown().optional(),
+  poll_limits: z
+    .object({
+      max_options: z.unknown().optional(),
+      max_option_chars: z.unknown().optional(),
+      min_expiration: z.unknown().optional(),
+      max_expiration: z.unknown().optional(),
+    })
+    .catch({}),
 });
+type Instance = z.infer<typeof Instance>;
+
+/** First version of the API with quotes (docs.joinmastodon.org/client/quotes). */
+const QUOTES_SINCE = 7;
 
 const VERSIONS = ["v2", "v1"] as const;
 
@@ -93,30 +114,75 @@ interface InstanceFacts {
   instance_api: (typeof VERSIONS)[number] | null;
   /** Limits under the server's own names; `narrow` ignores invalid ones. */
   limits: { [key: string]: Json };
+  media_types: string[] | null;
+  software: Software | null;
+  quotes: boolean;
 }
 
 /**
  * Reads a server's limits with version 2 of the instance API, otherwise version 1, which older and other servers
- * support. A server with neither has no limits here. Throws a ProviderError if it can't be reached.
+ * support, and what it runs. A server with neither has no limits here. Throws a ProviderError if it can't be reached.
  */
 async function readInstance(server: SignedIn): Promise<InstanceFacts> {
+  const software = await readSoftware(server);
   for (const version of VERSIONS) {
-    const path = `/api/${version}/instance`;
-    const { status, json } = await api.send(server, { path, effect: "reads" });
-    const instance = status === 200 ? Instance.safeParse(json).data : undefined;
-    if (instance === undefined) continue;
-    const { statuses, media_attachments, polls } = instance.configuration;
+    const instance = await askInstance(server, version);
+    if (instance === null) continue;
+    const { domain, configuration, api_versions } = instance;
+    const stated = configuration.media_attachments.supported_mime_types;
+    const types = z.array(z.string()).safeParse(stated).data?.slice(0, MOST_TYPES) ?? null;
     return {
-      domain: instance.domain,
+      domain,
       instance_api: version,
-      limits: { ...numbersIn(statuses), ...numbersIn(media_attachments), ...numbersIn(polls) },
+      limits: limitsIn(instance),
+      media_types: types,
+      software: software ?? softwareIn(instance.version),
+      quotes: (api_versions?.mastodon ?? 0) >= QUOTES_SINCE,
     };
   }
-  return { domain: undefined, instance_api: null, limits: {} };
+  const unknown = { domain: undefined, instance_api: null, limits: {}, media_types: null };
+  return { ...unknown, software, quotes: false };
 }
 
-function numbersIn(given: { [key: string]: Json }): { [key: string]: Json } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === "number"));
+const MOST_TYPES = 100;
+
+/** A response that is too large is none: the limits then are the usual ones. */
+async function askInstance(
+  server: SignedIn,
+  version: (typeof VERSIONS)[number],
+): Promise<Instance | null> {
+  const call = { path: `/api/${version}/instance`, effect: "reads" } as const;
+  try {
+    const { status, json } = await api.send(server, call);
+    return (status === 200 ? Instance.safeParse(json).data : undefined) ?? null;
+  } catch (error) {
+    if (error instanceof ProviderError && error.cause instanceof OversizedAnswerError) return null;
+    throw error;
+  }
+}
+
+function limitsIn(instance: Instance): { [key: string]: Json } {
+  const { statuses, media_attachments, polls } = instance.configuration;
+  const { max_toot_chars, description_limit, upload_limit, poll_limits } = instance;
+  const { max_option_chars, ...own_polls } = poll_limits;
+  return {
+    ...numbersIn({
+      max_characters: max_toot_chars,
+      description_limit,
+      image_size_limit: upload_limit,
+      video_size_limit: upload_limit,
+      max_characters_per_option: max_option_chars,
+      ...own_polls,
+    }),
+    ...numbersIn(statuses),
+    ...numbersIn(media_attachments),
+    ...numbersIn(polls),
+  };
+}
+
+function numbersIn(given: { [key: string]: unknown }): { [key: string]: Json } {
+  const numbers = Object.entries(given).filter(([, value]) => typeof value === "number");
+  return Object.fromEntries(numbers as [string, number][]);
 }
 
 /** Also reads the server's current limits. */
@@ -136,6 +202,10 @@ async function mayReadNotifications(account: SignedIn): Promise<boolean> {
 async function readAccount(account: SignedIn) {
   const path = "/api/v1/accounts/verify_credentials";
   const answer = await api.send(account, { path, effect: "reads" });
+  if (answer.status >= 400 && answer.status < 500) {
+    const { fetch, server = "" } = account;
+    requireApi(server, await readSoftware({ fetch, server }));
+  }
   if (TOKEN_REFUSED.includes(answer.status)) {
     throw new ProviderError(
       "auth",

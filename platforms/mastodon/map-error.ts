@@ -6,11 +6,19 @@ import { untilInstantMs } from "#platforms/kit/retry-after.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /** https://docs.joinmastodon.org/entities/Error/ */
-const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
+const ErrorBody = z
+  .object({ error: z.string(), error_description: z.string().optional() })
+  // Pixelfed's framework has another name for it.
+  .or(
+    z
+      .object({ message: z.string() })
+      .transform(({ message: error }) => ({ error, error_description: undefined })),
+  );
 
 /** Returns the error for a refusal, by its status. Replying to a status that is gone returns a 404. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { error, error_description } = ErrorBody.safeParse(answer.json).data ?? { error: "" };
+  if (effect === "publishes" && DUPLICATE.test(error)) return receivedBefore(answer);
   return platformError({
     platform: "Mastodon",
     answer,
@@ -19,6 +27,20 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     code: answer.status === 404 && effect === "publishes" ? "validation" : undefined,
     retry_after_ms: resetMs(answer),
   });
+}
+
+/**
+ * Pixelfed remembers a post's key for an hour, but refuses it instead of returning the post, and remembers that of a post
+ * it failed to store as well (github.com/pixelfed/pixelfed, app/Http/Controllers/Api/ApiV1Controller.php).
+ */
+const DUPLICATE = /^duplicate idempotency key/i;
+
+function receivedBefore({ host }: PlatformAnswer): ProviderError {
+  return new ProviderError(
+    "platform_unavailable",
+    `${host} has received this post before. Crier checks whether it is published.`,
+    { outcome: "unknown" },
+  );
 }
 
 /**

@@ -45,7 +45,16 @@ test.each<{ [key: string]: Json }>([
   { limits: null },
   { limits: { max_characters: "many", image_size_limit: -1 } },
 ])("a limit the server doesn't state, as in %j, has the default", (stated) => {
-  expect(narrow({ ...account, ...stated })).toEqual(manifest);
+  expect(narrow({ ...account, quotes: true, ...stated })).toEqual(manifest);
+});
+
+test("posts can be quoted only where the server's API has quotes", () => {
+  const quoting = ["quote", "quote_approval_policy"];
+  const { options, edit } = narrow(account);
+  expect(options.filter(({ name }) => quoting.includes(name))).toEqual([]);
+  expect(edit?.options).not.toContain("quote_approval_policy");
+  const named = manifest.options.map(({ name }) => name);
+  expect(named).toEqual(expect.arrayContaining(quoting));
 });
 
 test("servers with the same limits share one manifest, so that their channels share validation", () => {

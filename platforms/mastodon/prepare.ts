@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
 import { Poll, readPoll } from "#platforms/kit/poll.ts";
-import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
+import {
+  type PreparedPost,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
+import { accountOf, findQuotable } from "./api.ts";
+import { kindOf } from "./software.ts";
 
 const KEY_BYTES = 16;
 
@@ -11,10 +18,14 @@ const Options = z.object({
   spoiler_text: z.string().optional(),
   sensitive: z.boolean().optional(),
   language: z.string().optional(),
+  quote_approval_policy: z.string().optional(),
 });
+
+const Chosen = Options.extend({ quote: z.string().optional() });
 
 const PreparedItem = Options.extend({
   status: z.string(),
+  quoted_status_id: z.string().optional(),
   poll: Poll.optional(),
   files: z.array(PreparedFile),
 });
@@ -29,11 +40,14 @@ export const prepare: Provider["prepare"] = async (
   context,
   { format, items, options, now, entropy },
 ) => {
-  const settings = Options.parse(options);
+  const { quote = "", ...chosen } = Chosen.parse(options);
   const poll = readPoll({ format, options });
-  const bodies = items.map(async ({ rendition, media }) => ({
+  const quoted = await findQuoted(context, quote.trim());
+  const settings = withSensitive(context, chosen);
+  const bodies = items.map(async ({ rendition, media }, index) => ({
     status: rendition.text.toWellFormed(),
     ...settings,
+    ...(index === 0 ? quoted : {}),
     ...(poll === undefined ? {} : { poll }),
     files: await prepareFiles(context, media, format),
   }));
@@ -42,6 +56,40 @@ export const prepare: Provider["prepare"] = async (
     request: { items: await Promise.all(bodies), prepared_at: now.toISOString() },
   };
 };
+
+/** Pixelfed drops the content warning of a post that isn't sensitive (its ApiV1Controller.php, `statusCreate`). */
+function withSensitive(context: ProviderContext, chosen: z.infer<typeof Options>) {
+  const { photos } = kindOf(accountOf(context).software);
+  return photos && chosen.spoiler_text ? { ...chosen, sensitive: true } : chosen;
+}
+
+/**
+ * Returns the post at the address that a person entered, as the account's server knows it. Throws a ProviderError,
+ * `validation` if there is none or its author doesn't let it be quoted.
+ */
+async function findQuoted(
+  context: ProviderContext,
+  address: string,
+): Promise<{ quoted_status_id?: string }> {
+  if (address === "") return {};
+  const found = await findQuotable(context, address);
+  if (found === "may_not_search")
+    throw new ProviderError(
+      "unsupported",
+      "This channel was connected before Crier could quote posts. Reconnect it and allow everything, or remove the quote.",
+    );
+  if (found === null)
+    throw refusal(
+      "The post to quote wasn't found: it was deleted, its address is wrong, or this account can't see it. Choose another, or remove the quote.",
+    );
+  if (!found.open)
+    throw refusal("The author of the post to quote doesn't let you quote it. Remove the quote.");
+  return { quoted_status_id: found.id };
+}
+
+function refusal(message: string): ProviderError {
+  return new ProviderError("validation", message);
+}
 
 export function preparedCall(prepared: PreparedPost): z.infer<typeof PreparedCall> {
   return PreparedCall.parse(prepared.request);

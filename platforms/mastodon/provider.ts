@@ -20,22 +20,31 @@ import type {
 import { accountOf, api, deleteStatus, editStatus, readStatus } from "./api.ts";
 import { connect, credentials, identify, ServerAddress } from "./connect.ts";
 import { interactions } from "./converse.ts";
-import type { ServerLimits } from "./manifest.ts";
+import type { ServerLimits, ServerRules } from "./manifest.ts";
 import { manifest, manifestWith } from "./manifest.ts";
 import { notMastodon } from "./map-error.ts";
 import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
+import { SANDBOXES, sandboxSoftware } from "./sandbox-servers.ts";
 import { signInForm } from "./sign-in-form.ts";
+import { type Kind, kindOf, readSoftware, requireApi, Software } from "./software.ts";
 
 /** For reading the profile, posts and mentions, and for posting with files (docs.joinmastodon.org/api/oauth-scopes). */
-const SCOPES = [
+const NEEDED = [
   "read:accounts",
   "read:notifications",
   "read:statuses",
   "write:statuses",
   "write:media",
 ];
+
+/** Finding posts to quote is only asked for: posting doesn't need it. */
+const SCOPES = [...NEEDED, "read:search"];
+
+function scopesOf({ coarse_scopes }: Kind): readonly string[] {
+  return coarse_scopes ? ["read", "write"] : SCOPES;
+}
 
 /** https://docs.joinmastodon.org/entities/CredentialApplication/ */
 const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
@@ -46,19 +55,24 @@ const Credentials = z.object({ access_token: z.string(), ...Registered.partial()
 export const oauth: OAuthSignIn = {
   server: ServerAddress,
   async register({ fetch, server, redirect_uri, existing }) {
-    if (existing !== null && (await isKnown(fetch, server, existing))) return existing;
-    return registerApp(fetch, server, redirect_uri);
+    const software = await readSoftware({ fetch, server });
+    requireApi(server, software);
+    const scopes = scopesOf(kindOf(software));
+    const isSame = existing !== null && existing.scopes?.join() === scopes.join();
+    if (isSame && (await isKnown(fetch, server, existing))) return existing;
+    return registerApp(fetch, server, { redirect_uri, scopes });
   },
   authorize(attempt, state) {
     const endpoint = `${serverOf(attempt)}/oauth/authorize`;
-    return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
+    const { scopes = SCOPES } = attempt.app;
+    return authorizationUrl(attempt, { endpoint, scopes, state });
   },
   async finish(attempt, { code }) {
     const { fetch, app, redirect_uri, verifier } = attempt;
     const server = serverOf(attempt);
     const endpoint = endpointAt(fetch, server, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    requireScopes("Mastodon", tokens, SCOPES);
+    requireScopes("Mastodon", tokens, NEEDED);
     const { access_token } = tokens;
     const { client_id, client_secret } = app;
     const credentials = { instance: server, access_token, client_id, client_secret };
@@ -92,18 +106,32 @@ const Account = z.object({
       video_size_limit: limit,
       video_matrix_limit: limit,
       video_frame_rate_limit: limit,
-      max_options: limit,
+      // 0 says that there are no polls.
+      max_options: z.int().min(0).optional().catch(undefined),
       max_characters_per_option: limit,
       min_expiration: limit,
       max_expiration: limit,
     } satisfies Record<keyof ServerLimits, z.ZodType>)
     .catch({}),
+  media_types: z.array(z.string()).nullable().catch(null),
+  software: Software.nullable().catch(null),
+  quotes: z.boolean().catch(false),
 });
 
 export const narrow: NonNullable<Provider["narrow"]> = (account) => {
-  const { limits } = Account.parse(account);
+  const { limits, media_types, software, quotes } = Account.parse(account);
   const stated = Object.entries(limits).filter(([, value]) => value !== undefined);
-  return stated.length === 0 ? manifest : manifestOf(Object.fromEntries(stated));
+  const kind = kindOf(software);
+  return manifestOf({ limits: Object.fromEntries(stated), media_types, kind, quotes });
+};
+
+export const describeServer: NonNullable<Provider["describeServer"]> = (account) => {
+  const { software } = Account.parse(account);
+  const { server } = Account.extend({ server: z.url() }).parse(account);
+  if (software === null) return null;
+  const { title } = kindOf(software);
+  const { version } = software;
+  return { host: new URL(server).host, software: version === null ? title : `${title} ${version}` };
 };
 
 /** Few different servers exist; the cache is cleared when it is full. */
@@ -115,27 +143,30 @@ const manifests = new Map<string, ProviderManifest>();
 const edit: NonNullable<Provider["edit"]> = async (context, { item, index, prepared }) => {
   const text = preparedCall(prepared).items[index];
   if (text === undefined) throw new Error("The edited post has no text.");
-  const { files, poll, visibility, ...body } = text;
+  const { files, poll, visibility, quoted_status_id, ...body } = text;
   const { media_attachments } = await readStatus(context, item.external_post_id);
   const media_ids = media_attachments.map(({ id }) => id);
   await editStatus(context, item.external_post_id, { spoiler_text: "", ...body, media_ids });
 };
 
-/** Never resolved: the channel's `fetch` is the simulator. `.test` is reserved for such names (RFC 6761). */
-const HOST = "mastodon.test";
-
-export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
+/**
+ * A channel with the name of a server's software in its own gets an account there. The servers are never resolved: the
+ * channel's `fetch` is the simulator. `.test` is reserved for such names (RFC 6761).
+ */
+export function sandboxAccount({
+  handle,
+  name = null,
+}: {
+  handle: string;
+  name?: string | null;
+}): ConnectedAccount {
   const username = handle.toLowerCase().replace(/[^a-z0-9_]/g, "_");
+  const host = `${sandboxSoftware(name ?? "")}.test`;
   return {
     external_account_id: username,
-    handle: `${username}@${HOST}`,
+    handle: `${username}@${host}`,
     credentials: { access_token: "sandbox-access" },
-    account: {
-      server: `https://${HOST}`,
-      id: username,
-      instance_api: "v2",
-      reads_notifications: true,
-    },
+    account: { server: `https://${host}`, id: username, ...SANDBOXES[host] },
   };
 }
 
@@ -143,6 +174,7 @@ export const mastodon: Provider = {
   manifest,
   sign_in_form: signInForm,
   narrow,
+  describeServer,
   live: { credentials, connect },
   oauth,
   upkeep: identifyWeekly,
@@ -162,38 +194,42 @@ export const mastodon: Provider = {
  * Returns one manifest object for all servers with the same limits: channels with equal copies share one validation,
  * which is keyed by the manifest object.
  */
-function manifestOf(limits: Partial<ServerLimits>): ProviderManifest {
-  const key = JSON.stringify(limits);
+function manifestOf(rules: ServerRules): ProviderManifest {
+  const key = JSON.stringify(rules);
   const cached = manifests.get(key);
   if (cached !== undefined) return cached;
   if (manifests.size >= MOST_CACHED) manifests.clear();
-  const made = manifestWith(limits);
+  const made = manifestWith(rules);
   manifests.set(key, made);
   return made;
 }
 
 /** https://docs.joinmastodon.org/methods/apps/#create */
-async function registerApp(fetch: Fetch, server: string, redirect_uri: string): Promise<OAuthApp> {
+async function registerApp(
+  fetch: Fetch,
+  server: string,
+  { redirect_uri, scopes }: { redirect_uri: string; scopes: readonly string[] },
+): Promise<OAuthApp> {
   const body = new URLSearchParams({
     client_name: "Crier",
     redirect_uris: redirect_uri,
-    scopes: SCOPES.join(" "),
+    scopes: scopes.join(" "),
     website: new URL(redirect_uri).origin,
   });
   const call = { method: "POST", path: "/api/v1/apps", body, effect: "reads" } as const;
   const answer = await api.send({ fetch, server }, call);
   const { status } = answer;
   if (status >= 400 && status < 500 && status !== 429) throw notMastodon(answer);
-  return api.read(answer, Registered);
+  return { ...api.read(answer, Registered), scopes };
 }
 
 /** Servers forget unused apps: this requests the app's own token, which fails for a forgotten app. */
 async function isKnown(
   fetch: Fetch,
   server: string,
-  { client_id, client_secret }: OAuthApp,
+  { client_id, client_secret, scopes = SCOPES }: OAuthApp,
 ): Promise<boolean> {
-  const form = { grant_type: "client_credentials", scope: SCOPES.join(" ") };
+  const form = { grant_type: "client_credentials", scope: scopes.join(" ") };
   const body = new URLSearchParams({ ...form, client_id, client_secret });
   const call = { method: "POST", path: "/oauth/token", body, effect: "reads" } as const;
   return (await api.send({ fetch, server }, call)).status !== 401;

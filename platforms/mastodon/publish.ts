@@ -148,7 +148,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
       const posts = statuses.map((status) => ({
         sent: toPublishedItem(status),
         created_at: new Date(status.created_at),
-        essence: essenceOf(status.text ?? htmlToText(status.content)),
+        essence: essenceOf(status.text ?? htmlToText(withoutQuoteLink(status.content))),
         kind: kindOf(status.poll),
         answers: status.in_reply_to_id ?? null,
         files: status.media_attachments.flatMap(({ id, url }) => [id, ...(url ? [url] : [])]),
@@ -175,6 +175,14 @@ function noneOf(files: readonly PreparedFile[]): [] | null {
 function namesOf(upload: Json): string[] {
   const { id, url } = uploadedFile(upload);
   return url === null ? [id] : [id, url];
+}
+
+/**
+ * The link to a quoted post that a server puts before the text, for apps that don't show quotes
+ * (docs.joinmastodon.org/client/quotes).
+ */
+function withoutQuoteLink(html: string): string {
+  return html.replace(/^<p class="quote-inline">[\s\S]*?<\/p>/, "");
 }
 
 /** What remains of a text after it is shown as HTML: spaces may be joined, and mentions lose their server. */

@@ -2,6 +2,10 @@ import { z } from "zod";
 import type { Received } from "#platforms/kit/received/received.ts";
 
 export const received: Received = {
+  // The sandbox stores the address that it found the quoted post by.
+  card: z
+    .object({ quoted_url: z.string() })
+    .transform(({ quoted_url }) => ({ url: quoted_url, title: "Quoted post" })),
   poll: z
     .object({
       poll: z.object({

@@ -13,6 +13,7 @@ export const signInForm: SignInForm = {
       { use: "Read the profile", scopes: ["read:accounts"] },
       { use: "Read its posts and the replies to them", scopes: ["read:statuses"] },
       { use: "Read mentions", scopes: ["read:notifications"] },
+      { use: "Find posts to quote", scopes: ["read:search"], optional: true },
       {
         use: "Publish posts and replies with files, and edit and delete posts",
         scopes: ["write:statuses", "write:media"],

@@ -14,6 +14,8 @@ interface ChannelAccess {
     granted: boolean | null;
   }[];
   note: string | null;
+  /** The account's server and what it runs, if accounts of the platform are on different servers. */
+  server: { host: string; software: string } | null;
 }
 
 /** Returns what Crier does with the account of a channel; null if the platform's folder doesn't say. One statement. */
@@ -26,8 +28,14 @@ export async function describeAccess({
 }): Promise<ChannelAccess | null> {
   const { provider, mode, account } = await findChannel(ctx.db, ctx, input.id);
   if (mode === "handoff") return null;
-  const access = findProvider(provider)?.sign_in_form?.access;
-  return access === undefined ? null : accessOf(access, { mode, account: account as Account });
+  const found = findProvider(provider);
+  const access = found?.sign_in_form?.access;
+  if (access === undefined) return null;
+  const facts = account as Account;
+  return {
+    ...accessOf(access, { mode, account: facts }),
+    server: found?.describeServer?.(facts) ?? null,
+  };
 }
 
 type Account = { [key: string]: Json };
@@ -36,7 +44,7 @@ type Account = { [key: string]: Json };
 export function accessOf(
   { uses, note }: Access,
   { mode, account }: { mode: ChannelMode; account: Account },
-): ChannelAccess {
+): Omit<ChannelAccess, "server"> {
   return {
     uses: uses.map(({ use, scopes = [], optional = false, fact }) => ({
       use,

@@ -23,6 +23,8 @@ export const CHANNEL_PAGE_COPY = {
   access_intro: "Crier uses its access to this account to:",
   access_sandbox: (title: string) =>
     `A sandbox needs no permissions. With a real ${title} account, Crier uses its access to:`,
+  server: ({ host, software }: { host: string; software: string }) =>
+    `${host} runs ${software}. Posts follow what that server supports.`,
   optional: "optional",
   granted: "granted",
   not_granted: "not granted",

@@ -5,7 +5,11 @@ import { folderOf } from "#platforms/kit/browser/folder-of.ts";
 import { CHANNEL_PAGE_COPY } from "./copy.ts";
 
 interface Props {
-  access: { uses: readonly Use[]; note: string | null };
+  access: {
+    uses: readonly Use[];
+    note: string | null;
+    server: { host: string; software: string } | null;
+  };
   provider: string;
   title: string;
   mode: ChannelMode;
@@ -18,7 +22,7 @@ interface Use {
 }
 
 /** What Crier does with the account, and what it may not do because it lacks a permission. */
-export function Permissions({ access: { uses, note }, provider, title, mode }: Props) {
+export function Permissions({ access: { uses, note, server }, provider, title, mode }: Props) {
   const lacksSome = uses.some(({ granted }) => granted === false);
   return (
     <section aria-labelledby="permissions" className="flex max-w-prose flex-col gap-2">
@@ -35,6 +39,7 @@ export function Permissions({ access: { uses, note }, provider, title, mode }: P
           <UseItem key={each.use} {...each} mode={mode} />
         ))}
       </ul>
+      {server !== null && <p>{CHANNEL_PAGE_COPY.server(server)}</p>}
       <p className="text-muted">
         {note} {lacksSome && CHANNEL_PAGE_COPY.add_permission}{" "}
         <Link

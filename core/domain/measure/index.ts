@@ -62,7 +62,8 @@ const units: Record<CountingUnit, (text: string, context: MeasureContext) => num
  * Returns the length of a text in `unit`. Never throws; a lone surrogate counts as one character, or as three bytes.
  */
 export function measure(text: string, unit: CountingUnit, context: MeasureContext = {}): number {
-  return units[unit](text, context);
+  const before = unit === "mastodon" ? "" : (context.counted_before ?? "");
+  return units[unit](before + text, context);
 }
 
 /**

@@ -171,6 +171,11 @@ export interface Provider {
    */
   narrow?(account: { [key: string]: Json }): ProviderManifest;
   /**
+   * Returns which server an account is on and what that runs, as people write it, if accounts are on different
+   * servers. Null if it isn't known.
+   */
+  describeServer?(account: { [key: string]: Json }): { host: string; software: string } | null;
+  /**
    * How users and API clients connect an account with credentials they have. Absent if that isn't possible
    * (yet).
    */

@@ -31,6 +31,8 @@ export interface OAuthApp {
   /** Permissions it may request beyond what every connection needs (`EXTRA_PERMISSIONS` of ./apps.ts). */
   extra_permissions?: readonly string[];
   bot_token?: string;
+  /** What it was registered to ask for, at a server where anybody may register one. */
+  scopes?: readonly string[];
 }
 
 export interface OAuthAttempt {

@@ -10,8 +10,10 @@ import { OPEN, queryOf, router } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { countReplies, findComment, listNotifications, readers, showContext } from "./comments.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
-import { countCharacters, MAX_CHARACTERS, postStatus } from "./post-status.ts";
+import { isTooLong, postStatus, tooLong } from "./post-status.ts";
 import { mastodonError, notFound, refuse } from "./refuse.ts";
+import { search } from "./search.ts";
+import { isWithoutApi, serverAt, softwareAt } from "./servers.ts";
 import { askConsent, giveToken, refuseToken, registerApp, revokeToken } from "./sign-in.ts";
 import { NewStatus, toStatus } from "./statuses.ts";
 
@@ -49,12 +51,18 @@ export const mastodon = router({
   publishes: ["POST /api/v1/statuses"],
   refuse,
   refuseToken,
+  pathOf: (url) =>
+    isWithoutApi(url) && !url.pathname.includes("nodeinfo") ? `/none${url.pathname}` : url.pathname,
   routes: {
     "POST /api/v1/apps": [OPEN, registerApp],
     "GET /oauth/authorize": [OPEN, askConsent],
     "POST /oauth/token": [OPEN, giveToken],
     "POST /oauth/revoke": [OPEN, revokeToken],
-    "GET /api/v2/instance": [OPEN, describeInstance],
+    "GET /.well-known/nodeinfo": [OPEN, linkNodeInfo],
+    "GET /nodeinfo/2.0": [OPEN, showNodeInfo],
+    "GET /api/v1/instance": [OPEN, (_, request) => describeInstance(request, "v1")],
+    "GET /api/v2/instance": [OPEN, (_, request) => describeInstance(request, "v2")],
+    "GET /api/v2/search": [["read:search"], search],
     "POST /api/v2/media": [["write:media"], uploadMedia],
     "GET /api/v1/media/:id": [["write:media"], describeMedia],
     "POST /api/v1/statuses": [["write:statuses"], postStatus],
@@ -76,27 +84,23 @@ async function describeAccount(context: SimulatorContext): Promise<Response> {
   return Response.json({ id, username: name, acct: name, followers_count });
 }
 
-/** The stock server's instance data (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it. */
-function describeInstance(): Response {
+/** https://docs.joinmastodon.org/methods/instance/ */
+function describeInstance(request: Request, version: "v1" | "v2"): Response {
+  const { [version]: instance } = serverAt(request);
+  return instance === null ? notFound() : Response.json(instance);
+}
+
+/** https://github.com/jhass/nodeinfo/blob/main/PROTOCOL.md */
+function linkNodeInfo(_: SimulatorContext, request: Request): Response {
+  const rel = "http://nodeinfo.diaspora.software/ns/schema/2.0";
+  return Response.json({ links: [{ rel, href: new URL("/nodeinfo/2.0", request.url).href }] });
+}
+
+function showNodeInfo(_: SimulatorContext, request: Request): Response {
   return Response.json({
-    domain: "mastodon.test",
-    version: "4.5.0",
-    configuration: {
-      statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
-      polls: {
-        max_options: 4,
-        max_characters_per_option: 50,
-        min_expiration: 300,
-        max_expiration: 2_629_746,
-      },
-      media_attachments: {
-        description_limit: 1500,
-        image_size_limit: 16_777_216,
-        image_matrix_limit: 33_177_600,
-        video_size_limit: 103_809_024,
-        video_matrix_limit: 8_294_400,
-      },
-    },
+    version: "2.0",
+    software: softwareAt(request),
+    protocols: ["activitypub"],
   });
 }
 
@@ -136,19 +140,17 @@ async function editStatus(
   const post = await findOwnPost(context, id);
   if (post === null) return notFound();
   const before = NewStatus.parse(post.payload);
-  const {
-    status,
-    spoiler_text,
-    sensitive,
-    language,
-    media_ids = [],
-  } = NewStatus.parse(await readJson(request));
+  const server = serverAt(request);
+  const changed = NewStatus.parse(await readJson(request));
+  const { status, spoiler_text, sensitive, language, media_ids = [] } = changed;
+  const { quote_approval_policy } = changed;
   if (media_ids.some((media_id) => !(before.media_ids ?? []).includes(media_id)))
     return mastodonError(422, "Validation failed: Media could not be found");
   if (status.trim() === "" && media_ids.length === 0)
     return mastodonError(422, "Validation failed: Text can't be blank");
-  if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
-  const payload = { ...before, status, spoiler_text, sensitive, language, media_ids };
+  if (isTooLong(server, changed)) return tooLong(server);
+  const settings = { spoiler_text, sensitive, language, quote_approval_policy };
+  const payload = { ...before, status, ...settings, media_ids };
   const copy = JSON.parse(JSON.stringify(payload));
   await store.rewrite(post.id, { text: status, payload: copy });
   return Response.json(toStatus(store, account, { ...post, text: status, payload: copy }));

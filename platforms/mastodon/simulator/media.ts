@@ -76,6 +76,7 @@ export async function describeMedia(
 export async function findAttachments(
   context: SimulatorContext,
   ids: readonly string[],
+  most: number,
 ): Promise<SandboxFile[] | Response> {
   const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
   const missing = ids.filter((_, index) => uploads[index] === null);
@@ -85,11 +86,11 @@ export async function findAttachments(
       `Media ${missing.join(", ")} not found or already attached to another post`,
     );
   const found = uploads.filter((upload) => upload !== null);
-  if (found.length > 4 || (found.length > 1 && found.some(isVideo)))
+  if (found.length > most || (found.length > 1 && found.some(isVideo)))
     return mastodonError(
       422,
-      found.length > 4
-        ? "Cannot attach more than 4 files"
+      found.length > most
+        ? `Cannot attach more than ${most} files`
         : "Cannot attach a video to a post that already contains images",
     );
   if (!found.every((upload) => isProcessed(context, upload)))

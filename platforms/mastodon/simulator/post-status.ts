@@ -3,20 +3,22 @@ import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/
 import { timedId } from "#platforms/kit/simulator/timed-id.ts";
 import { findComment } from "./comments.ts";
 import { findAttachments } from "./media.ts";
-import { mastodonError, refuse } from "./refuse.ts";
+import { mastodonError } from "./refuse.ts";
+import { foundBefore } from "./search.ts";
+import { type SimulatedServer, serverAt } from "./servers.ts";
 import { NewStatus, toStatus } from "./statuses.ts";
 
 /** How long an Idempotency-Key is remembered (docs.joinmastodon.org/methods/statuses/#headers). */
 const KEY_LIFETIME_MS = 60 * 60 * 1000;
-export const MAX_CHARACTERS = 500;
 /** docs.joinmastodon.org/methods/statuses/#create */
 const VISIBILITIES = ["public", "unlisted", "private", "direct"];
 
 /** A key used within the hour returns the first status again, whatever is sent with it. */
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
+  const server = serverAt(request);
   const input = NewStatus.parse(await readStatusBody(request));
-  const { status, spoiler_text, in_reply_to_id, media_ids = [] } = input;
+  const { status, in_reply_to_id, media_ids = [] } = input;
   if (input.visibility !== undefined && !VISIBILITIES.includes(input.visibility))
     return mastodonError(422, "Validation failed: Visibility is not included in the list");
   const isThere = async (id: string) =>
@@ -25,13 +27,72 @@ export async function postStatus(context: SimulatorContext, request: Request): P
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   if (status.trim() === "" && media_ids.length === 0)
     return mastodonError(422, "Validation failed: Text can't be blank");
-  const refused = refusePoll(input);
+  const quoted = await findQuoted(context, input);
+  if (quoted instanceof Response) return quoted;
+  const refused = refusePoll(input, server) ?? refuseOfKind(input, server);
   if (refused !== null) return refused;
-  if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
-  const key = request.headers.get("idempotency-key") ?? "";
-  const files = await findAttachments(context, media_ids);
+  if (isTooLong(server, input)) return tooLong(server);
+  const given = request.headers.get("idempotency-key") ?? "";
+  if (server.key === "refuses" && (await isUsed(context, given)))
+    // `abort(400, …)` of its framework.
+    return Response.json({ message: "Duplicate idempotency key." }, { status: 400 });
+  const key = server.key === "ignores" ? "" : given;
+  const files = await findAttachments(context, media_ids, server.max_files);
   if (files instanceof Response) return files;
-  return Response.json(toStatus(store, account, await storeOnce(context, key, { input, files })));
+  const post = await storeOnce(context, key, { input: { ...input, ...quoted }, files });
+  return Response.json(toStatus(store, account, post));
+}
+
+/** Length of a text and its content warning, as the server counts it. */
+export function isTooLong(
+  { counts, max_characters }: SimulatedServer,
+  { status, spoiler_text = "" }: NewStatus,
+): boolean {
+  return COUNTS[counts](status, spoiler_text) > max_characters;
+}
+
+const COUNTS: Record<SimulatedServer["counts"], (text: string, warning: string) => number> = {
+  mastodon: countCharacters,
+  graphemes: (text, warning) => [...segmenter.segment(warning + text)].length,
+  code_points: (text, warning) => [...(warning + text)].length,
+  utf16: (text, warning) => (warning + text).length,
+};
+
+export function tooLong({ max_characters }: SimulatedServer): Response {
+  return mastodonError(
+    422,
+    `Validation failed: Text character limit of ${max_characters} exceeded`,
+  );
+}
+
+/** `statusCreate` of Pixelfed's ApiV1Controller.php. */
+function refuseOfKind(
+  { media_ids = [], in_reply_to_id, visibility }: NewStatus,
+  { needs_file }: SimulatedServer,
+): Response | null {
+  if (!needs_file) return null;
+  if (visibility === "direct") return mastodonError(400, "Direct visibility is not available.");
+  if (media_ids.length > 0 || in_reply_to_id !== undefined) return null;
+  return Response.json({ message: "Empty statuses are not allowed" }, { status: 403 });
+}
+
+async function isUsed({ store, now }: SimulatorContext, key: string): Promise<boolean> {
+  const post = key === "" ? null : await store.findByKey(key);
+  return post !== null && now().getTime() - post.received_at.getTime() < KEY_LIFETIME_MS;
+}
+
+/** "It doesn't allow adding a poll or media attachment together with a quote" (docs.joinmastodon.org/client/quotes). */
+async function findQuoted(
+  context: SimulatorContext,
+  { quoted_status_id, media_ids = [], poll }: NewStatus,
+): Promise<Response | { quoted_url?: string }> {
+  if (quoted_status_id === undefined) return {};
+  const quoted_url = await foundBefore(context, quoted_status_id);
+  if (quoted_url === null)
+    return mastodonError(404, "The post you are trying to quote does not appear to exist.");
+  if (media_ids.length > 0 || poll !== undefined)
+    return mastodonError(422, "Validation failed: Quotes can't have media or a poll");
+  return { quoted_url };
 }
 
 async function storeOnce(
@@ -55,8 +116,6 @@ async function storeOnce(
   return earlier ?? post;
 }
 
-const MOST_OPTIONS = 4;
-const MOST_OPTION_CHARACTERS = 50;
 const SHORTEST_SECONDS = 5 * 60;
 /** `1.month` of ActiveSupport. */
 const LONGEST_SECONDS = 2_629_746;
@@ -67,23 +126,30 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * Poll validation of the stock server: app/validators/poll_options_validator.rb and poll_expiration_validator.rb of
  * github.com/mastodon/mastodon, with the messages of its config/locales/en.yml.
  */
-function refusePoll({ poll, media_ids = [], status }: NewStatus): Response | null {
+function refusePoll(
+  { poll, media_ids = [], status }: NewStatus,
+  { polls }: SimulatedServer,
+): Response | null {
   if (poll === undefined) return null;
+  if (polls === null) return mastodonError(422, "Validation failed: Polls are not supported");
   if (media_ids.length > 0)
     return mastodonError(422, "Validation failed: Cannot attach a poll and media together");
   if (status.trim() === "") return mastodonError(422, "Validation failed: Text can't be blank");
-  const fault = findFault(poll);
+  const fault = findFault(poll, polls);
   return fault === null ? null : mastodonError(422, `Validation failed: ${fault}`);
 }
 
-function findFault({ options, expires_in }: NonNullable<NewStatus["poll"]>): string | null {
+function findFault(
+  { options, expires_in }: NonNullable<NewStatus["poll"]>,
+  most: NonNullable<SimulatedServer["polls"]>,
+): string | null {
   const given = options.map((option) => option.trim());
   // The model drops blank options (`prepare_options`, app/models/poll.rb), which changes their number.
   const choices = given.filter((option) => option !== "");
   if (choices.length < 2) return "Options must have more than one item";
-  if (choices.length > MOST_OPTIONS) return `Options can't contain more than ${MOST_OPTIONS} items`;
-  if (choices.some((option) => [...graphemes.segment(option)].length > MOST_OPTION_CHARACTERS))
-    return `Options can't be longer than ${MOST_OPTION_CHARACTERS} characters each`;
+  if (choices.length > most.options) return `Options can't contain more than ${most.options} items`;
+  if (choices.some((option) => [...graphemes.segment(option)].length > most.characters))
+    return `Options can't be longer than ${most.characters} characters each`;
   if (new Set(choices).size !== choices.length) return "Options contain duplicate items";
   if (Number.isNaN(expires_in)) return "Expires at can't be blank";
   if (expires_in > LONGEST_SECONDS) return "Expires at is too far into the future";

@@ -8,6 +8,7 @@ import { readForm } from "#platforms/kit/simulator/read-body.ts";
 import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { mastodonError, refuse } from "./refuse.ts";
+import { serverAt } from "./servers.ts";
 
 const ACCESS_TOKEN = "sandbox-access";
 const APP = { client_id: "sandbox-app", client_secret: "sandbox-secret" };
@@ -17,7 +18,8 @@ const APP_SCOPES = "scopes of the app";
 const GRANTED = "scopes of the token";
 
 /** Scopes the simulated server supports (https://docs.joinmastodon.org/api/oauth-scopes/). */
-const ALL_SCOPES = "read:accounts read:notifications read:statuses write:statuses write:media";
+const ALL_SCOPES =
+  "read:accounts read:notifications read:search read:statuses write:statuses write:media";
 
 const Asked = z.object({
   redirect_uri: z.string(),
@@ -41,7 +43,7 @@ export async function askConsent({ store }: SimulatorContext, request: Request):
   const asked = Asked.safeParse(query).data;
   if (asked === undefined || query.client_id !== APP.client_id)
     return mastodonError(401, "Client authentication failed due to unknown client.");
-  if (!(await mayAskFor(store, asked.scope)))
+  if (!knows(request, asked.scope) || !(await mayAskFor(store, asked.scope)))
     return mastodonError(400, "The requested scope is invalid, unknown, or malformed.");
   const code = store.newId();
   await store.note(CODE, { ...asked, code });
@@ -54,7 +56,7 @@ export async function giveToken({ store }: SimulatorContext, request: Request): 
     return oauthError(401, "invalid_client", "Client authentication failed due to unknown client.");
   if (form.get("grant_type") === "client_credentials") {
     const scope = form.get("scope") ?? "read";
-    return (await mayAskFor(store, scope))
+    return knows(request, scope) && (await mayAskFor(store, scope))
       ? token("sandbox-app-token", scope)
       : oauthError(400, "invalid_scope", "The requested scope is invalid, unknown, or malformed.");
   }
@@ -92,6 +94,11 @@ export async function refuseToken(
   return scopes.every((scope) => contains(granted, scope))
     ? null
     : mastodonError(403, "This action is outside the authorized scopes");
+}
+
+/** Some servers know only `read` and `write` (Pixelfed's app/Providers/AuthServiceProvider.php). */
+function knows(request: Request, scopes: string): boolean {
+  return serverAt(request).granular || !scopes.includes(":");
 }
 
 async function mayAskFor(store: SimulatorContext["store"], scopes: string): Promise<boolean> {

@@ -15,12 +15,13 @@ export function toStatus(
     media_ids = [],
     sensitive = false,
     poll,
+    quoted_url,
   } = NewStatus.parse(post.payload);
   const spoiler_text = warningOf(post);
   return {
     id: post.external_post_id,
     created_at: post.received_at.toISOString(),
-    content: toHtml(post.text),
+    content: quoteLink(quoted_url) + toHtml(post.text),
     spoiler_text,
     // A status with a content warning is sensitive, whatever its author chose (app/services/post_status_service.rb).
     sensitive: sensitive || spoiler_text !== "",
@@ -32,6 +33,11 @@ export function toStatus(
     url,
     account: { id: account.external_account_id, acct: account.handle },
   };
+}
+
+/** What a server puts before the text of a quote (https://docs.joinmastodon.org/client/quotes). */
+function quoteLink(url = ""): string {
+  return url === "" ? "" : `<p class="quote-inline">RE: ${linkAddresses(escapeHtml(url))}</p>`;
 }
 
 /** Returns a post's content warning; empty without one. */
@@ -93,6 +99,10 @@ export const NewStatus = z
     spoiler_text: field,
     sensitive: z.boolean().optional().catch(undefined),
     language: field,
+    quoted_status_id: field,
+    quote_approval_policy: field,
+    /** Address of the quoted status: not sent, but found by its ID. */
+    quoted_url: field,
     media_ids: z.array(z.string()).optional().catch(undefined),
     poll: NewPoll.optional().catch(undefined),
   })

@@ -4,7 +4,8 @@ import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 export const scopes: ScopeTables = {
   mastodon: {
     calls: [
-      [/ \/(oauth\/(token|revoke)|api\/v1\/apps|api\/v[12]\/instance)/],
+      [/ \/(oauth\/(token|revoke)|api\/v1\/apps|api\/v[12]\/instance|(\.well-known\/)?nodeinfo)/],
+      [/^GET \/api\/v2\/search$/, "read:search"],
       [/^GET \/api\/v1\/accounts\/verify_credentials$/, "read:accounts"],
       [/^GET \/api\/v1\/accounts\/[^/]+\/statuses$/, "read:statuses"],
       [/^GET \/api\/v1\/notifications$/, "read:notifications"],
@@ -12,5 +13,6 @@ export const scopes: ScopeTables = {
       [/^(POST|PUT|DELETE) \/api\/v1\/statuses/, "write:statuses"],
       [/ \/api\/v[12]\/media/, "write:media"],
     ],
+    optional: { "read:search": "Only quoting a post needs it." },
   },
 };
