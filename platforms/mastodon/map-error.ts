@@ -24,9 +24,17 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     answer,
     effect,
     detail: error_description ?? error,
-    code: answer.status === 404 && effect === "publishes" ? "validation" : undefined,
+    code: isAboutPost(answer.status, error, effect) ? "validation" : undefined,
     retry_after_ms: resetMs(answer),
   });
+}
+
+/** Pixelfed's refusals of a post with a status that usually means that the sign-in is refused (its ApiV1Controller.php). */
+const REFUSED_POST = /^(empty statuses|invalid media|invalid or unsupported mime|account size)/i;
+
+function isAboutPost(status: number, error: string, effect: Effect): boolean {
+  if (status === 404) return effect === "publishes";
+  return status === 403 && REFUSED_POST.test(error);
 }
 
 /**

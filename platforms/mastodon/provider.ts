@@ -126,8 +126,7 @@ export const narrow: NonNullable<Provider["narrow"]> = (account) => {
 };
 
 export const describeServer: NonNullable<Provider["describeServer"]> = (account) => {
-  const { software } = Account.parse(account);
-  const { server } = Account.extend({ server: z.url() }).parse(account);
+  const { software, server } = Account.extend({ server: z.url() }).parse(account);
   if (software === null) return null;
   const { title } = kindOf(software);
   const { version } = software;
