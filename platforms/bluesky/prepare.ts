@@ -95,7 +95,7 @@ const MOST_TAG_BYTES = 640;
 const segmenter = new Intl.Segmenter();
 
 /** Tags outside the text, without "#" (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json). */
-function readTags({ tags: typed = "" }: Options): { tags?: string[] } {
+function readTags({ tags: typed = "" }: Options): { [key: string]: Json } {
   const each = readList(typed).map((tag) => tag.replace(/^[#＃]/, "").toWellFormed());
   const tags = each.filter((tag) => tag !== "");
   const long = tags.find(

@@ -97,7 +97,7 @@ test("a registered app is reused until the server has forgotten it", async () =>
   expect(await register(app)).toBe(app);
   const forgotten = { client_id: "forgotten", client_secret: "secret" };
   expect(await register(forgotten)).toEqual(app);
-  expect(await register({ ...forgotten, scopes: app.scopes })).toEqual(app);
+  expect(await register({ ...forgotten, scopes: app.scopes ?? [] })).toEqual(app);
   // One that was registered for other permissions can't ask for those that are needed now.
   expect(await register({ ...app, scopes: ["read:accounts"] })).toEqual(app);
 });
