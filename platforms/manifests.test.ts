@@ -1,12 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import {
-  type CountingUnit,
-  type FileRules,
-  type FormatRules,
-  ProviderManifest,
-} from "#core/contract/resources/provider-manifest.ts";
+import type { CountingUnit, FileRules } from "#core/contract/resources/media-rules.ts";
+import { type FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { changeTimes, manifestAt, valueAt } from "#core/domain/manifest-at.ts";
 import type { Provider } from "./kit/spec/provider.ts";
 import { manifestOf, providers } from "./providers.ts";

@@ -4,11 +4,9 @@
  * no document confirms it, and if sources disagree.
  */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { Budget, FileRules, MediaRules } from "#core/contract/resources/media-rules.ts";
 import type {
-  Budget,
-  FileRules,
   FormatRules,
-  MediaRules,
   OptionRule,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Budget, OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import type { Budget } from "#core/contract/resources/media-rules.ts";
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { byDefault, flag, integer, only, required, texts } from "./manifest-parts.ts";
 import { readOptions } from "./read-options.ts";
 import type { Copy } from "./spec/provider.ts";

@@ -4,4 +4,5 @@ export const pinterest: PlatformLook = {
   ...usualLook,
   order: ["files", "title", "words", "author"],
   files: "slides",
+  cover: true,
 };

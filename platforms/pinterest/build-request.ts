@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { isVideoFile } from "#platforms/kit/files/prepared-file.ts";
 import type { PreparedFile, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import type { PreparedCall } from "./prepare.ts";
 
@@ -23,8 +24,15 @@ export async function buildRequest(
   const media_source =
     media_id === null
       ? await picturesOf(context, files)
-      : { source_type: "video_id", media_id, cover_image_key_frame_time: call.cover_second };
+      : { source_type: "video_id", media_id, ...coverOf(call) };
   return createJsonWithFiles(context, url, { ...pin, media_source });
+}
+
+/** The image beside the video, or else a frame of it. */
+function coverOf({ files, cover_second }: PreparedCall) {
+  const image = files.find((file) => !isVideoFile(file));
+  if (image === undefined) return { cover_image_key_frame_time: cover_second };
+  return { cover_image_content_type: image.content_type, cover_image_data: base64(image) };
 }
 
 async function picturesOf(context: ProviderContext, files: readonly PreparedFile[]) {

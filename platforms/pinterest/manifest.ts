@@ -80,6 +80,11 @@ export const manifest: ProviderManifest = {
           aspect_ratio: { min: 1 / 2, max: 1.91 },
           duration_seconds: { min: 4, max: 15 * MINUTE },
         }),
+        // `cover_image_data` and its types, JPEG and PNG: the image beside the video is its cover.
+        images: files({ max_count: 1, types: [JPEG, PNG], max_bytes: picture.max_bytes }),
+        max_count: 2,
+        mix: true,
+        cover: true,
         alt_text: altText,
       }),
     }),
@@ -99,7 +104,11 @@ export const manifest: ProviderManifest = {
     // `cover_image_key_frame_time`
     only(
       ["video"],
-      integer("cover_second", "Cover, in seconds", "the second of the video that its cover shows."),
+      integer(
+        "cover_second",
+        "Cover, in seconds",
+        "the second of the video that its cover shows. An image beside the video is its cover instead.",
+      ),
     ),
   ],
   // The API has no comments.

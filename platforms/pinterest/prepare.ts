@@ -67,7 +67,9 @@ export function isVideoPin({ files }: PreparedCall): boolean {
   return files.some(isVideoFile);
 }
 
-function altTextOf(files: PreparedCall["files"]): string {
+/** The image beside a video is its cover, which has no alt text. */
+function altTextOf(all: PreparedCall["files"]): string {
+  const files = all.some(isVideoFile) ? all.filter(isVideoFile) : all;
   const texts = files.flatMap(({ alt_text }) => alt_text ?? []);
   return texts.join(" ").toWellFormed().slice(0, MAX_ALT_TEXT).toWellFormed();
 }

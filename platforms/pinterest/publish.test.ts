@@ -71,6 +71,25 @@ test("a video is sent once, processed, and shown by its pin", async () => {
   expect(store.posts[0]?.files).toMatchObject([{ content_type: "video/mp4" }]);
 });
 
+test("an image beside a video is its cover, wherever it is among the files, and has no alt text", async () => {
+  const { store, ready, publish } = simulated();
+  const image = { ...memoryFile("image/png", { size: 70_000 }), alt_text: "A cover" };
+  const video = { ...memoryFile("video/mp4"), alt_text: "A boat leaves" };
+  const options = { cover_second: 2 };
+  for (const media of [
+    [image, video],
+    [video, image],
+  ])
+    await publish(await ready("Look", { format: "video", media, options }));
+  for (const { payload, files } of store.posts) {
+    expect(payload).toMatchObject({ alt_text: "A boat leaves" });
+    expect(files).toMatchObject([
+      { content_type: "video/mp4", alt_text: "A boat leaves" },
+      { content_type: "image/png", size: 70_000, alt_text: null },
+    ]);
+  }
+});
+
 test("a video that Pinterest can't read is reported", async () => {
   const { context, ready, publish } = simulated();
   const video = { ...memoryFile("video/mp4"), content: memoryFile("image/png").content };

@@ -20,6 +20,7 @@ export const ROW_COPY = {
   remove: (name: string) => `Remove ${name}`,
   move_up: (name: string) => `Move ${name} up`,
   move_down: (name: string) => `Move ${name} down`,
+  cover_on: (platforms: readonly string[]) => `Cover of the video on ${listWords(platforms)}.`,
   not_on: (channels: readonly string[]) => `Not on ${listWords(channels)}.`,
   item: "Post of the thread",
   of_file: (name: string) => `for ${name}`,

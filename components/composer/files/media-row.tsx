@@ -53,6 +53,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
   const shapes = useShapes(draft, media.byId);
   const file = media.byId.get(file_id);
   const name = file?.filename ?? upload?.file.name ?? ROW_COPY.fallback_name;
+  const covered = file?.content_type.startsWith("image/") ? coveredOn(shapes) : [];
   const without = channelsWithout(file_id, draft, entries);
   const { index, count } = place;
   return (
@@ -94,6 +95,9 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
         <FileState file={file} upload={upload} deleted={media.deleted.has(file_id)} />
         {file !== undefined && !file.failed && !isDocument(file) && <AltText file={file} />}
         {props.card !== undefined && <CardChoice name={name} file_id={file_id} card={props.card} />}
+        {covered.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">{ROW_COPY.cover_on(covered)}</p>
+        )}
         {without.length > 0 && (
           <p className="text-sm text-muted wrap-anywhere">{ROW_COPY.not_on(without)}</p>
         )}
@@ -196,6 +200,12 @@ function channelsWithout(
       return !chosen || files?.left_out.includes(file_id) === true;
     })
     .map(({ name }) => name);
+}
+
+/** Returns the names of the platforms where an image is only the cover of the video. */
+function coveredOn(shapes: readonly { shape: ShapedChannel }[]): string[] {
+  const covers = shapes.filter(({ shape }) => shape.rules?.media?.cover);
+  return [...new Set(covers.map(({ shape }) => shape.title))];
 }
 
 function useShapes(

@@ -21,7 +21,8 @@ interface Props {
   look: PlatformLook;
 }
 
-export function ShownFiles({ files, look }: Props) {
+export function ShownFiles({ files: all, look }: Props) {
+  const files = look.cover ? withCover(all) : all;
   const documents = files.filter(isDocument);
   if (documents.length === 0) return <Pictures files={files} look={look} />;
   const others = files.filter((file) => !isDocument(file));
@@ -37,6 +38,17 @@ export function ShownFiles({ files, look }: Props) {
       </ul>
     </>
   );
+}
+
+/** Shows a video with the image beside it as its cover. */
+function withCover(files: readonly File[]): readonly File[] {
+  const video = files.find(isVideo);
+  const image = files.find((file) => !isVideo(file));
+  return video && image ? [{ ...video, picture_url: image.picture_url }] : files;
+}
+
+function isVideo({ content_type }: File): boolean {
+  return content_type.startsWith("video/");
 }
 
 function Pictures({ files, look }: Props) {
@@ -121,13 +133,18 @@ function Slides({ files, ratio }: { files: readonly File[]; ratio: number }) {
 /** An image, or a video's first frame with its duration. Fills its container. */
 function ShownFile({ file }: { file: File }) {
   const { picture_url, video_url, alt_text, duration_ms } = file;
-  const isVideo = file.content_type.startsWith("video/");
-  if (isVideo && video_url !== null)
+  if (isVideo(file) && video_url !== null)
     return (
       // biome-ignore lint/a11y/useMediaCaption: platforms are sent none
-      <video src={video_url} aria-label={alt_text ?? ""} controls className="size-full bg-black" />
+      <video
+        src={video_url}
+        poster={picture_url ?? undefined}
+        aria-label={alt_text ?? ""}
+        controls
+        className="size-full bg-black"
+      />
     );
-  const Icon = isVideo ? IconMovie : IconPhoto;
+  const Icon = isVideo(file) ? IconMovie : IconPhoto;
   return (
     <>
       {picture_url === null ? (
@@ -142,7 +159,7 @@ function ShownFile({ file }: { file: File }) {
           className="picture-ground size-full object-cover"
         />
       )}
-      {isVideo && <PlaySign />}
+      {isVideo(file) && <PlaySign />}
       {duration_ms !== null && (
         <span className="absolute right-1 bottom-1 rounded-sm bg-black/75 px-1 text-xs text-white">
           {duration(duration_ms)}

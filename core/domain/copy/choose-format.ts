@@ -1,7 +1,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { Dialect } from "#core/contract/resources/dialect.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { FILE_KINDS, kindOf, type MediaFact } from "../media-fact.ts";
+import { FILE_KINDS, isImage, kindOf, type MediaFact } from "../media-fact.ts";
 
 /** Returns the default format of a post: the platform's first that accepts its media. */
 export function chooseFormat(manifest: ProviderManifest, media: readonly MediaFact[]): Format {
@@ -29,5 +29,6 @@ export function takesFiles({ media: rules }: FormatRules, media: readonly MediaF
     most: rules[kind]?.max_count ?? 0,
   }));
   if (counts.some(({ count, most }) => count > most)) return false;
+  if (rules.cover && media.every(isImage)) return false;
   return rules.mix || counts.filter(({ count }) => count > 0).length < 2;
 }

@@ -1,9 +1,6 @@
 import type { Dialect } from "#core/contract/resources/dialect.ts";
-import type {
-  Budget,
-  CountingUnit,
-  ProviderManifest,
-} from "#core/contract/resources/provider-manifest.ts";
+import type { Budget, CountingUnit } from "#core/contract/resources/media-rules.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   type Document,
   parseMarkdown,

@@ -1,4 +1,4 @@
-import type { Budget } from "#core/contract/resources/provider-manifest.ts";
+import type { Budget } from "#core/contract/resources/media-rules.ts";
 import { asSent, countedOptions, dialectOf, type RenderedCopy } from "../copy/index.ts";
 import { parseMarkdown, renderDocument, toCountedText } from "../markdown/index.ts";
 import { brokenLimit, textLengths } from "../measure/text-lengths.ts";

@@ -2,7 +2,7 @@
  * Measures text in the units that platforms count in. One unit per file; pure, and linear in the length of the text.
  * `links/` determines what counts as a link for units with a fixed link length.
  */
-import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import type { CountingUnit } from "#core/contract/resources/media-rules.ts";
 import { isAscii } from "./ascii.ts";
 import { measureCodePoints } from "./code-point.ts";
 import { createEmojiCount } from "./emoji.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import { CountingUnit } from "#core/contract/resources/media-rules.ts";
 import { runs } from "#core/testing/runs.ts";
 import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { measure } from "./index.ts";

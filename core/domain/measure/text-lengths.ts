@@ -1,8 +1,5 @@
-import type {
-  Budget,
-  CountingUnit,
-  ProviderManifest,
-} from "#core/contract/resources/provider-manifest.ts";
+import type { Budget, CountingUnit } from "#core/contract/resources/media-rules.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { measure } from "./index.ts";
 
 export interface TextLength {

@@ -1,5 +1,5 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import type { CountingUnit } from "#core/contract/resources/media-rules.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 
 const thousands = new Intl.NumberFormat("en-US");

@@ -7,6 +7,8 @@ export interface PlatformLook {
   frame: { min: number; max: number } | null;
   /** Whether it is a message in a chat instead of a post in a feed. */
   message: boolean;
+  /** Whether an image beside a video is the video's cover. */
+  cover?: boolean;
 }
 
 export const usualLook: PlatformLook = {

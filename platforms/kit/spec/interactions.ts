@@ -1,5 +1,5 @@
 import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
-import type { Budget } from "#core/contract/resources/provider-manifest.ts";
+import type { Budget } from "#core/contract/resources/media-rules.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import type { Json } from "./json.ts";
 import type { Advance, Lookup, PreparedPost, Progress, PublishedItem } from "./publish-steps.ts";

@@ -17,7 +17,8 @@ export function demandedTitle({ title }: FormatRules): string | null {
 
 export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   if (media === null || media.min_count === 0) return [];
-  const { images, videos, documents, min_count } = media;
+  const { videos, documents, min_count } = media;
+  const images = media.cover ? null : media.images;
   const usual =
     (images && usualFile("image", images)) ??
     (videos && usualFile("video", videos)) ??

@@ -61,6 +61,7 @@ function examplesOf(provider: Provider): Record<string, Prepare> {
     ({ media, thread, text }) =>
       thread === null &&
       media?.images != null &&
+      !media.cover &&
       media.min_count < 2 &&
       text.budgets[0]?.limit !== 0,
   );

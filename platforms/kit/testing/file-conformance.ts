@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { FormatRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaRules } from "#core/contract/resources/media-rules.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import type { Simulator } from "#platforms/kit/simulator/spec.ts";
 import { NO_PROGRESS, type Progress, type Provider } from "#platforms/kit/spec/provider.ts";
 import { render, setUp } from "./bench.ts";
@@ -75,20 +76,26 @@ function oneFormat(
 }
 
 function examplesOf(
-  { images, videos, documents, mix, min_count }: MediaRules,
+  { images, videos, documents, mix, cover, min_count }: MediaRules,
   size: number,
 ): MemoryFile[][] {
   const count = Math.max(min_count, Math.min(2, images?.max_count ?? 0));
   const picked: FileSpec[][] = [];
   const picture = images && { ...usualFile("image", images), alt_text: ALT_TEXT };
-  if (picture !== null) picked.push(Array.from({ length: count }, () => picture));
+  if (picture !== null && !cover) picked.push(Array.from({ length: count }, () => picture));
   if (videos !== null) {
     const video = { ...usualFile("video", videos), size, alt_text: ALT_TEXT };
-    picked.push(mix && picture !== null ? [picture, video] : [video]);
+    const alone = !mix || picture === null;
+    picked.push(alone ? [video] : cover ? coveredBy(picture, video) : [picture, video]);
   }
   if (documents !== null) {
     const document = usualFile("document", documents);
     picked.push(mix && picture !== null ? [document, picture] : [document]);
   }
   return picked.map(toFiles);
+}
+
+/** A platform gets the cover after the video, without alt text. */
+function coveredBy(picture: FileSpec, video: FileSpec): FileSpec[] {
+  return [video, { ...picture, alt_text: null }];
 }

@@ -3,16 +3,13 @@
  * just over it. The simulator takes its limits from the platform's docs, so a wrong manifest is found here.
  */
 import { expect, test } from "vitest";
-import type {
-  Budget,
-  FormatRules,
-  MediaRules,
-} from "#core/contract/resources/provider-manifest.ts";
+import type { Budget, MediaRules } from "#core/contract/resources/media-rules.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import type { Lack, Simulator } from "#platforms/kit/simulator/spec.ts";
 import { type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { demandedFiles, linkStart } from "./demanded.ts";
-import { type MediaFlaw, mediaLimits, usualFile } from "./media-limits.ts";
+import { type MediaFlaw, mediaLimits, usualFile, withCovered } from "./media-limits.ts";
 import { isCutShort, isForBytesNotHeld, type MemoryFile } from "./memory-files.ts";
 import { unrefused } from "./platform-exceptions.ts";
 import { type FileSpec, toFiles } from "./random/file-spec.ts";
@@ -83,7 +80,12 @@ function fileLimits(rules: FormatRules): Limit[] {
   const markdown = textFor(rules);
   const sent = (spec: FileSpec) => ({
     markdown,
-    media: toFiles(Array.from({ length: Math.max(1, media.min_count) }, () => spec)),
+    media: toFiles(
+      withCovered(
+        media,
+        Array.from({ length: Math.max(1, media.min_count) }, () => spec),
+      ),
+    ),
   });
   const limits = [
     ...(media.images === null ? [] : mediaLimits("image", media.images)),
@@ -135,7 +137,12 @@ function countLimits(rules: FormatRules): Limit[] {
   return kindsOf(media).map(([kind, file, limit]) => {
     const sent = (count: number) => ({
       markdown,
-      media: toFiles(Array.from({ length: count }, () => file)),
+      media: toFiles(
+        withCovered(
+          media,
+          Array.from({ length: count }, () => file),
+        ),
+      ),
     });
     const what = `${limit} ${kind}s`;
     const over = limit === 1 ? null : sent(limit + 1);

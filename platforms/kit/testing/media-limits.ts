@@ -3,7 +3,7 @@
  * them is valid.
  */
 import { type FileType, isFileType } from "#core/contract/file-types.ts";
-import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
+import type { FileRules, MediaRules } from "#core/contract/resources/media-rules.ts";
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import type { FileSpec } from "./random/file-spec.ts";
 import { type BrokenStream, streamLimits, usualStreams } from "./stream-limits.ts";
@@ -55,6 +55,13 @@ export function usualFile(kind: Kind, rules: FileRules): FileSpec {
     pages: kind === "document" ? 3 : null,
     alt_text: null,
   };
+}
+
+/** Puts a usual video before images that are only its cover. */
+export function withCovered({ cover, videos }: MediaRules, files: readonly FileSpec[]): FileSpec[] {
+  const isCovered = files.some(({ type }) => type.startsWith("video/"));
+  if (!cover || videos === null || isCovered || files.length === 0) return [...files];
+  return [usualFile("video", videos), ...files];
 }
 
 export function mediaLimits(kind: Kind, rules: FileRules): MediaLimit[] {

@@ -1,5 +1,5 @@
 /** For each limit of a manifest on a video's picture and sound: a value exactly at it and one just over it. */
-import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
+import type { FileRules } from "#core/contract/resources/media-rules.ts";
 import type { StreamFacts } from "#core/domain/media-fact.ts";
 
 export type BrokenStream =

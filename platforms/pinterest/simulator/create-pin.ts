@@ -49,9 +49,23 @@ async function filesOf(
       );
     case "video_id": {
       const video = await findVideo(context, source.media_id);
-      return video === null ? invalid("'media_id' is not processed") : [toSandboxFile(video)];
+      if (video === null) return invalid("'media_id' is not processed");
+      const cover = await coverOf(context, source);
+      return cover instanceof Response ? cover : [toSandboxFile(video), ...cover];
     }
   }
+}
+
+/** Without an image, a frame of the video is its cover. */
+async function coverOf(
+  context: SimulatorContext,
+  {
+    cover_image_data: data,
+    cover_image_url: url,
+  }: Extract<MediaSource, { source_type: "video_id" }>,
+): Promise<SandboxFile[] | Response> {
+  if (data !== undefined) return keepAll(context, [bytesOf(data)]);
+  return url === undefined ? [] : keepAll(context, [await fetchIncoming(context, url)]);
 }
 
 async function keepAll(
@@ -84,7 +98,8 @@ async function storePin(
   const received_at = context.now();
   const page_id = store.newId();
   const id = timedId(context, 20);
-  const alt_text = files.length === 1 ? (pin.alt_text ?? null) : null;
+  const isCarousel = media_source.source_type.startsWith("multiple");
+  const alt_text = isCarousel ? null : (pin.alt_text ?? null);
   const payload = { ...pin, media: media_source.source_type };
   await store.insertOnce({
     id: page_id,
@@ -93,7 +108,11 @@ async function storePin(
     text: pin.description ?? "",
     payload: JSON.parse(JSON.stringify(payload)),
     received_at,
-    files: files.map((file) => ({ ...file, alt_text })),
+    // The cover of a video comes after it, without alt text.
+    files: files.map((file, index) => ({
+      ...file,
+      alt_text: isCarousel || index === 0 ? alt_text : null,
+    })),
   });
   const created_at = received_at.toISOString().slice(0, 19);
   const answer = { id, created_at, ...pin, web_url: store.pageUrl(page_id) };

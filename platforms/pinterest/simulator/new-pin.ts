@@ -28,6 +28,7 @@ const MediaSource = z.discriminatedUnion("source_type", [
       source_type: z.literal("video_id"),
       media_id: id,
       cover_image_url: url.optional(),
+      cover_image_content_type: z.enum(["image/jpeg", "image/png"]).optional(),
       cover_image_data: base64.optional(),
       cover_image_key_frame_time: z.int().min(0).optional(),
     })
@@ -35,6 +36,11 @@ const MediaSource = z.discriminatedUnion("source_type", [
       ({ cover_image_url, cover_image_data, cover_image_key_frame_time: time }) =>
         (cover_image_url ?? cover_image_data ?? time) !== undefined,
       { error: "a video needs a cover image" },
+    )
+    .refine(
+      ({ cover_image_data: data, cover_image_content_type: type }) =>
+        (data === undefined) === (type === undefined),
+      { error: "'cover_image_data' and 'cover_image_content_type' go together" },
     ),
 ]);
 export type MediaSource = z.infer<typeof MediaSource>;

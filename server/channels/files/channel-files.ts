@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FileType } from "#core/contract/file-types.ts";
 import { FILE_TYPES } from "#core/contract/file-types.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
+import type { FileRules } from "#core/contract/resources/media-rules.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
 import { isImage, type MediaFact } from "#core/domain/media-fact.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Budget } from "#core/contract/resources/provider-manifest.ts";
+import type { Budget } from "#core/contract/resources/media-rules.ts";
 import { parseMarkdown, type Rendition, renderDocument } from "#core/domain/markdown/index.ts";
 import { measure } from "#core/domain/measure/index.ts";
 import { tooMany } from "#core/domain/verdict/phrases.ts";

@@ -1,8 +1,8 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaRules } from "#core/contract/resources/media-rules.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "#core/domain/copy/index.ts";
-import { FILE_KINDS, type FileKind, kindOf } from "#core/domain/media-fact.ts";
+import { FILE_KINDS, type FileKind, isImage, kindOf } from "#core/domain/media-fact.ts";
 import { listWords } from "#core/domain/words.ts";
 import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
@@ -37,7 +37,7 @@ export const mediaCount: BrowserRule = {
 /** Returns the problems with the number of files that are shown together. */
 function countFiles(
   { rules, manifest: { title } }: Pick<RenderedCopy, "rules" | "manifest">,
-  { min_count, max_count, mix, ...most }: MediaRules,
+  { min_count, max_count, mix, cover, ...most }: MediaRules,
   media: RenderedItem["media"],
 ): string[] {
   const kinds = FILE_KINDS.map((kind) => ({
@@ -47,11 +47,14 @@ function countFiles(
   })).filter(({ count }) => count > 0);
   const where = `for ${aFormat(rules?.format)} on ${title}.`;
   const problems: string[] = [];
-  if (media.length < min_count) {
+  const count = cover ? media.filter((file) => !isImage(file)).length : media.length;
+  if (count < min_count) {
     const taken = anyOf(
-      FILE_KINDS.filter((kind) => (most[kind]?.max_count ?? 0) > 0).map(singular),
+      FILE_KINDS.filter(
+        (kind) => (most[kind]?.max_count ?? 0) > 0 && !(cover && kind === "images"),
+      ).map(singular),
     );
-    problems.push(tooFew({ title, format: rules?.format, taken, min_count, count: media.length }));
+    problems.push(tooFew({ title, format: rules?.format, taken, min_count, count }));
   }
   for (const { kind, count, most: limit } of kinds) {
     if (limit === 0)

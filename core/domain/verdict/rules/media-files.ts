@@ -1,8 +1,14 @@
-import type { FileRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import type { FileRules, MediaRules } from "#core/contract/resources/media-rules.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { offerCropTo } from "#core/domain/fixes/crop-to.ts";
 import { measure } from "#core/domain/measure/index.ts";
-import { canBeReencoded, isStill, kindOf, type MediaFact } from "#core/domain/media-fact.ts";
+import {
+  canBeReencoded,
+  isImage,
+  isStill,
+  kindOf,
+  type MediaFact,
+} from "#core/domain/media-fact.ts";
 import { countNoun } from "#core/domain/words.ts";
 import { anyOf, countOf, formatNumber } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
@@ -115,8 +121,9 @@ function checkShape(file: MediaFact, { aspect_ratio }: FileRules): ValidationErr
   return isStill(file) ? { ...error, fixes: [offerCropTo(nearest)] } : error;
 }
 
-function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationError[] {
+function checkAltText(file: MediaFact, { alt_text, cover }: MediaRules): ValidationError[] {
   if (alt_text === null || file.alt_text === null || kindOf(file) === "documents") return [];
+  if (cover && isImage(file)) return [];
   const length = measure(file.alt_text, alt_text.unit);
   if (length <= alt_text.limit) return [];
   return [problemOf(file, `has alt text with ${countOf(length, alt_text.limit, "characters")}`)];

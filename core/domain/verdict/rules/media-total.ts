@@ -1,4 +1,4 @@
-import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaRules } from "#core/contract/resources/media-rules.ts";
 import { canBeReencoded, isImage, type MediaFact } from "#core/domain/media-fact.ts";
 import { aFormat, countOf } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";

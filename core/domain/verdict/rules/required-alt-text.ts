@@ -4,7 +4,7 @@ import { type Lack, remindsOf, requires } from "../requirement.ts";
 
 /**
  * Every image needs alt text if the organization requires it, whatever the platform does with it. A video needs it only
- * on platforms with a limit for alt text: most others don't show any for videos.
+ * on platforms with a limit for alt text: most others don't show any for videos. The cover of a video has none.
  */
 const REQUIREMENT = {
   name: "alt_text",
@@ -24,7 +24,7 @@ export const reminderOfAltText = remindsOf(REQUIREMENT);
 
 function describedKind(file: MediaFact, rules: FormatRules | undefined): "image" | "video" | null {
   const kind = kindOf(file);
-  if (kind === "images") return "image";
+  if (kind === "images") return rules?.media?.cover ? null : "image";
   return kind === "videos" && rules?.media?.alt_text != null ? "video" : null;
 }
 

@@ -1,14 +1,13 @@
 /** Each way a post can break one rule of its format. Null if the format has no such rule. */
 import { isFileType } from "#core/contract/file-types.ts";
+import type { FileRules, MediaRules } from "#core/contract/resources/media-rules.ts";
 import type {
-  FileRules,
   FormatRules,
-  MediaRules,
   OptionRule,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
-import { type Kind, type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
+import { type Kind, type MediaFlaw, mediaLimits, usualFile, withCovered } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { padTo } from "./random-text.ts";
 
@@ -80,7 +79,7 @@ export const FLAWS = {
     return (post) => ({ ...post, files: [{ ...videoFor(videos), type: other }] });
   },
   alt_text_over: ({ media }) =>
-    media?.alt_text == null || media.images === null
+    media?.alt_text == null || media.images === null || media.cover
       ? null
       : (post) => ({ ...post, files: describedPictures(media) }),
   option_missing: ({ format }, { options }) => {
@@ -174,7 +173,11 @@ function manyOf(media: MediaRules | null, kind: FileRules | null | undefined): S
   const count = Math.min(kind.max_count, media.max_count) + 1;
   if (count === 2 && media.max_count === 1) return null;
   const one = exampleOf(media, kind);
-  return (post) => ({ ...post, files: Array.from({ length: count }, () => one) });
+  const files = withCovered(
+    media,
+    Array.from({ length: count }, () => one),
+  );
+  return (post) => ({ ...post, files });
 }
 
 function misfit(kind: Kind, flaw: MediaFlaw): Flaw {
@@ -184,7 +187,11 @@ function misfit(kind: Kind, flaw: MediaFlaw): Flaw {
     const limit = mediaLimits(kind, rules).find((each) => each.flaw === flaw);
     if (limit === undefined) return null;
     const count = Math.max(1, media.min_count);
-    return (post) => ({ ...post, files: Array.from({ length: count }, () => limit.over) });
+    const files = withCovered(
+      media,
+      Array.from({ length: count }, () => limit.over),
+    );
+    return (post) => ({ ...post, files });
   };
 }
 

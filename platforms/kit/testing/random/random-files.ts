@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { isFileType } from "#core/contract/file-types.ts";
-import type { FileRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import type { FileRules, MediaRules } from "#core/contract/resources/media-rules.ts";
 import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import { usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
@@ -31,7 +31,7 @@ export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
       size: "max",
     });
   const kinds: fc.Arbitrary<FileSpec[]>[] = [];
-  if (images !== null) kinds.push(of(images, randomImage(images, rules)));
+  if (images !== null && !rules.cover) kinds.push(of(images, randomImage(images, rules)));
   if (videos !== null) kinds.push(of(videos, randomVideo(videos, rules)));
   if (documents !== null) kinds.push(of(documents, randomDocument(documents)));
   if (mix && images !== null && videos !== null)

@@ -3,7 +3,8 @@
  * whether they are valid.
  */
 import fc from "fast-check";
-import type { Budget, FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import type { Budget } from "#core/contract/resources/media-rules.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { linkStart } from "../demanded.ts";
 import { FLAWS, type FlawName } from "./flaws.ts";
 import type { Platform } from "./platform.ts";
