@@ -46,7 +46,12 @@ export const CHANGES_COPY = {
   from_to: (before: string, after: string) => `${before} → ${after}`,
 } as const;
 
-export const OPTIONS_COPY = { yes: "Yes", no: "No", chosen: "Chosen" } as const;
+export const OPTIONS_COPY = {
+  yes: "Yes",
+  no: "No",
+  chosen: "Chosen",
+  time: (at: string) => `${at.slice(0, 16).replace("T", " ")} UTC`,
+} as const;
 
 export const REVIEW_COPY = {
   no_text: "A post without text",

@@ -26,5 +26,13 @@ function valueLabel(rule: OptionRule | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueLabel(rule, each)).join(", ");
   // An ID of the platform, such as that of a board.
   if (typeof value !== "string" || rule?.lookup === "id") return OPTIONS_COPY.chosen;
+  if (rule?.type === "captions") return OPTIONS_COPY.chosen;
+  if (rule?.type === "time") return OPTIONS_COPY.time(asIso(value));
   return rule?.value_titles?.[value] ?? value;
+}
+
+/** Shows what isn't a time as typed. */
+function asIso(value: string): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : at.toISOString();
 }

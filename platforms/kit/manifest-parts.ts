@@ -165,6 +165,21 @@ export function texts(
   return { ...textOption(name, title, description), type: "texts", texts: rules };
 }
 
+/** A time in RFC 3339 that must be later than the post's own. */
+export function time(name: string, title: string, description: string): OptionRule {
+  return { ...textOption(name, title, description, 64), type: "time" };
+}
+
+/** The text of a SubRip or WebVTT file, of up to `max_length` UTF-16 code units. */
+export function captions(
+  name: string,
+  title: string,
+  description: string,
+  max_length: number,
+): OptionRule {
+  return { ...textOption(name, title, description, max_length), type: "captions" };
+}
+
 export function byDefault(value: string | boolean | number, option: OptionRule): OptionRule {
   return { ...option, default: value };
 }

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { isVideoFile, PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import {
+  isVideoFile,
+  PreparedFile,
+  prepareFiles,
+  splitCover,
+} from "#platforms/kit/files/prepared-file.ts";
 import { readOptions } from "#platforms/kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
@@ -43,6 +48,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
     throw new ProviderError("validation", "A pin needs an image or a video.");
   const { cover_second, ...options } = readOptions(Options, copy.options);
   const files = await prepareFiles(context, item.media, copy.format);
+  if (files.some(isVideoFile)) splitCover(files);
   const description = item.rendition.text.toWellFormed();
   const alt_text = altTextOf(files);
   const request: PreparedCall = {

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { defineApi, type SignedIn, unlessSuccess } from "#platforms/kit/define-api.ts";
+import { createUpload } from "#platforms/kit/files/read-file.ts";
 import type { Effect } from "#platforms/kit/network-error.ts";
-import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
+import type { PreparedFile, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { mapError, reasonOf } from "./map-error.ts";
 
@@ -18,6 +20,8 @@ export const api = defineApi({
   readError: unlessSuccess(mapError),
   isGone: (answer) => answer.status === 404 && reasonOf(answer) === "videoNotFound",
 });
+
+export const UPLOADS = `https://www.googleapis.com/upload/youtube/${manifest.api_version.name}`;
 
 export const Account = z.object({
   channel_id: z.string(),
@@ -122,6 +126,43 @@ const Statistics = z.object({
 export async function readStatistics(context: ProviderContext, ids: readonly string[]) {
   const query = { part: "statistics", id: ids.join(",") };
   return (await api.get(context, "/videos", listOf(Statistics), query)).items;
+}
+
+/** Takes a JPEG or PNG; a second one replaces the first. https://developers.google.com/youtube/v3/docs/thumbnails/set */
+export async function setThumbnail(
+  context: ProviderContext,
+  { video_id, image }: { video_id: string; image: PreparedFile },
+): Promise<void> {
+  const path = `${UPLOADS}/thumbnails/set?${new URLSearchParams({ videoId: video_id, uploadType: "media" })}`;
+  const headers = { "content-type": image.content_type };
+  const build = (url: string) => createUpload(context, image, { url, headers });
+  await api.call(context, { path, build, effect: "reads" }, z.unknown());
+}
+
+/**
+ * Adds captions. A video has one track of a name in each language, so repeating the call adds no second one.
+ * https://developers.google.com/youtube/v3/docs/captions/insert
+ */
+export async function addCaptions(
+  context: ProviderContext,
+  { video_id, text, language }: { video_id: string; text: string; language: string },
+): Promise<void> {
+  const path = `${UPLOADS}/captions?${new URLSearchParams({ uploadType: "multipart", part: "snippet" })}`;
+  const boundary = `crier-${randomBytes(16).toString("hex")}`;
+  const snippet = JSON.stringify({ snippet: { videoId: video_id, language, name: "" } });
+  const part = (type: string, body: string) =>
+    `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+  const body = `${part("application/json; charset=UTF-8", snippet)}${part("application/octet-stream", text)}--${boundary}--\r\n`;
+  const headers = { "content-type": `multipart/related; boundary=${boundary}` };
+  const build = async (url: string) => new Request(url, { method: "POST", headers, body });
+  const answer = await api.send(context, { path, build, effect: "reads" });
+  if (reasonOf(answer) !== "captionExists") api.read(answer, z.unknown());
+}
+
+/** Returns the languages that YouTube knows, by name. https://developers.google.com/youtube/v3/docs/i18nLanguages/list */
+export async function listLanguages(context: ProviderContext) {
+  const list = listOf(z.object({ snippet: z.object({ hl: z.string(), name: z.string() }) }));
+  return (await api.get(context, "/i18nLanguages", list, { part: "snippet", hl: "en_US" })).items;
 }
 
 const Subscribers = z.object({ statistics: z.object({ subscriberCount: Count }).optional() });

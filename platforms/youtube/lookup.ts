@@ -8,8 +8,9 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { withoutSpace } from "#platforms/kit/without-space.ts";
 import { accountOf, listComments, listPlaylistItems, readVideo } from "./api.ts";
+import { type FollowUp, followUp, followUpsOf, stepsAfter } from "./follow-ups.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
-import { followUp, startPolling, stateOf, toPublishedItem } from "./publish.ts";
+import { startPolling, stateOf, toPublishedItem } from "./publish.ts";
 import { askSession } from "./upload-session.ts";
 
 /** Extra tolerance for clock skew with YouTube, beyond the usual (../kit/find-own-post.ts). */
@@ -24,7 +25,7 @@ const MAX_PAGES = 4;
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const state = stateOf(progress);
-  if (state?.step === "comment") return findComment(context, call, progress);
+  if (state?.step === "comment") return findComment(context, call, { ...progress, state });
   if (state?.step === "processing") return orAbsent(await standOf(context, call, state.video_id));
   if (state?.step !== "upload") return "absent";
   const came = await askSession(context, state.session, call.file);
@@ -72,23 +73,25 @@ async function standOf(
   const video = await readVideo(context, video_id);
   const { progress } = startPolling(video_id);
   if (video?.status.uploadStatus !== "processed") return { progress };
-  const next = followUp(call, [toPublishedItem(call, video)], "processing");
+  const next = followUp([toPublishedItem(call, video)], followUpsOf(call));
   return "done" in next ? { found: next.done } : { progress: next.progress };
 }
 
 async function findComment(
   context: ProviderContext,
-  { first_comment }: PreparedCall,
-  { items }: Progress,
+  call: PreparedCall,
+  { items, state }: Progress & { state: FollowUp },
 ): Promise<Lookup> {
   const { channel_id } = accountOf(context);
   const threads = await listComments(context, items[0]?.external_post_id ?? "");
   const isOut = threads.some(({ snippet }) => {
     const { textOriginal = "", authorChannelId } = snippet.topLevelComment.snippet;
     const isOwn = authorChannelId === undefined || authorChannelId.value === channel_id;
-    return isOwn && essenceOf(textOriginal) === essenceOf(first_comment ?? "");
+    return isOwn && essenceOf(textOriginal) === essenceOf(call.first_comment ?? "");
   });
-  return isOut ? { found: items } : "absent";
+  if (!isOut) return "absent";
+  const next = followUp(items, stepsAfter(call, state), state.refused);
+  return "done" in next ? { found: next.done } : { progress: next.progress };
 }
 
 function essenceOf(...texts: string[]): string {

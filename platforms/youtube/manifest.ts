@@ -2,6 +2,7 @@ import type { FormatRules, ProviderManifest } from "#core/contract/resources/pro
 import {
   aiLabel,
   byDefault,
+  captions,
   characters,
   choice,
   DAY,
@@ -10,16 +11,21 @@ import {
   format,
   GB,
   HOUR,
+  JPEG,
   list,
+  lookedUp,
   lookedUpById,
+  MB,
   MINUTE,
   MOV,
   MP4,
   media,
+  PNG,
   required,
   requiredTitle,
   text,
   textOption,
+  time,
   USUAL_COST,
   WEBM,
 } from "#platforms/kit/manifest-parts.ts";
@@ -47,6 +53,15 @@ const file = {
   max_bytes: 256 * GB,
 };
 
+// developers.google.com/youtube/v3/docs/thumbnails/set: JPEG or PNG. 50 MB since 14 September 2026, and also for Shorts
+// since 3 November 2026 (developers.google.com/youtube/data/revision_history).
+const thumbnail = {
+  images: files({ max_count: 1, types: [JPEG, PNG], max_bytes: 50 * MB }),
+  max_count: 2,
+  mix: true,
+  cover: true,
+};
+
 function formatsUpTo(max: number): FormatRules[] {
   return [
     format("video", {
@@ -55,6 +70,7 @@ function formatsUpTo(max: number): FormatRules[] {
       media: media({
         min_count: 1,
         videos: files({ max_count: 1, ...file, duration_seconds: { min: null, max } }),
+        ...thumbnail,
       }),
     }),
     // The same call: a square or vertical video of this length is a Short, since 15 October 2024
@@ -70,6 +86,7 @@ function formatsUpTo(max: number): FormatRules[] {
           aspect_ratio: { min: null, max: 1 },
           duration_seconds: { min: null, max: 3 * MINUTE },
         }),
+        ...thumbnail,
       }),
     }),
   ];
@@ -140,6 +157,26 @@ export const manifest: ProviderManifest = {
     lookedUpById(
       textOption("playlist_id", "Playlist", "a playlist of the channel to add the video to."),
     ),
+    // `status.publishAt` (developers.google.com/youtube/v3/docs/videos#status.publishAt). No latest time is documented.
+    time(
+      "publish_at",
+      "Public from",
+      "uploads the video as private, and YouTube makes it public at this time.",
+    ),
+    // developers.google.com/youtube/v3/docs/captions/insert takes up to 100 MB; the limit is Crier's own.
+    captions(
+      "captions",
+      "Captions",
+      "a file with the video's subtitles: SubRip (.srt) or WebVTT (.vtt).",
+      100_000,
+    ),
+    // `snippet.language`, "a BCP-47 language tag" (developers.google.com/youtube/v3/docs/captions).
+    byDefault(
+      "en",
+      lookedUp(
+        textOption("captions_language", "Language of the captions", "the default is English.", 35),
+      ),
+    ),
     // A longer comment is refused with commentTextTooLong
     // (developers.google.com/youtube/v3/docs/commentThreads/insert). The 10,000 characters come from other publishers.
     textOption(
@@ -155,6 +192,22 @@ export const manifest: ProviderManifest = {
       when: { option: "audience", values: ["made_for_kids"] },
       excludes: [{ option: "first_comment", values: null }],
       reason: "YouTube allows no comments on a video made for children. Remove the first comment.",
+    },
+    {
+      // Private videos can't be commented on (support.google.com/youtube/answer/157177).
+      when: { option: "privacy_status", values: ["private"] },
+      excludes: [{ option: "first_comment", values: null }],
+      reason: "YouTube allows no comments on a private video. Remove the first comment.",
+    },
+    {
+      // "It can be set only if the privacy status of the video is private", which it is until then.
+      when: { option: "publish_at", values: null },
+      excludes: [
+        { option: "privacy_status", values: ["unlisted", "private"] },
+        { option: "first_comment", values: null },
+      ],
+      reason:
+        "Until YouTube makes the video public at the time you chose, it is private, and nobody can comment. Choose the visibility “Public” and remove the first comment, or remove the time.",
     },
   ],
   // The snippet in developers.google.com/youtube/v3/docs/videos/update.

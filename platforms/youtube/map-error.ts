@@ -10,7 +10,9 @@ import { ProviderError } from "#platforms/kit/spec/provider.ts";
 const Refused = z.object({
   error: z.object({
     message: z.string().default(""),
-    errors: z.array(z.object({ reason: z.string().default("") })).default([]),
+    errors: z
+      .array(z.object({ reason: z.string().default(""), domain: z.string().default("") }))
+      .default([]),
   }),
 });
 
@@ -45,8 +47,25 @@ const CODES = new Map<string, ValidationCode>([
 /** Quotas of the operator's project, which all its channels share until midnight in California. */
 const OF_THE_DAY = /daily limit|per day|exceeded your .{0,100}quota/i;
 
+/**
+ * What a channel may not do although its sign-in is fine, by the error's domain. As reported by callers
+ * (github.com/Stekeblad/Stekeblads-Video-Uploader/issues/69).
+ */
+const FORBIDDEN = new Map<string, string>([
+  [
+    "youtube.thumbnail",
+    "YouTube lets this channel set no thumbnails until its phone number is verified at youtube.com/verify. Verify it, and send again.",
+  ],
+  [
+    "youtube.caption",
+    "YouTube doesn't let this channel add captions to the video. Add them in YouTube Studio.",
+  ],
+]);
+
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
-  const { reason, detail } = readRefusal(answer.json);
+  const { reason, domain, detail } = readRefusal(answer.json);
+  const advice = reason === "forbidden" ? FORBIDDEN.get(domain) : undefined;
+  if (advice !== undefined) return new ProviderError("unsupported", advice);
   if (reason === "quotaExceeded" || reason === "dailyLimitExceeded" || isOfTheDay(reason, detail))
     return outOfQuota(answer, detail);
   if (reason === "uploadLimitExceeded") return outOfUploads(detail);
@@ -63,11 +82,12 @@ export function reasonOf(answer: PlatformAnswer): string {
   return readRefusal(answer.json).reason;
 }
 
-function readRefusal(json: unknown): { reason: string; detail: string } {
+function readRefusal(json: unknown): { reason: string; domain: string; detail: string } {
   const error = Refused.safeParse(json).data?.error;
   // Some messages are HTML: 'you have exceeded your <a href="…">quota</a>.'
   const text = (error?.message ?? "").replace(/<[^<>]*>/g, "");
-  return { reason: error?.errors[0]?.reason ?? "", detail: text };
+  const { reason = "", domain = "" } = error?.errors[0] ?? {};
+  return { reason, domain, detail: text };
 }
 
 function isOfTheDay(reason: string, text: string): boolean {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { readCaptions } from "#core/domain/captions.ts";
 import { listLength, readList } from "#core/domain/measure/list-length.ts";
-import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { PreparedFile, prepareFiles, splitCover } from "#platforms/kit/files/prepared-file.ts";
 import { type PreparedPost, type Provider, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 const KEY_BYTES = 16;
@@ -8,6 +9,9 @@ const KEY_BYTES = 16;
 const TAGS = { limit: 500, space_adds: 2 };
 /** "People & Blogs", YouTube's default. */
 const USUAL_CATEGORY = "22";
+
+/** The form of a BCP 47 tag: YouTube decides which it has. */
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/;
 
 const Options = z.object({
   privacy_status: z.string().default("public"),
@@ -19,6 +23,9 @@ const Options = z.object({
   disable_embedding: z.boolean().default(false),
   skip_notification: z.boolean().default(false),
   playlist_id: z.string().optional(),
+  publish_at: z.string().optional(),
+  captions: z.string().default(""),
+  captions_language: z.string().default("en"),
   first_comment: z.string().optional(),
 });
 
@@ -31,6 +38,7 @@ const VideoResource = z.object({
   }),
   status: z.object({
     privacyStatus: z.string(),
+    publishAt: z.iso.datetime().optional(),
     selfDeclaredMadeForKids: z.boolean(),
     containsSyntheticMedia: z.boolean().optional(),
     license: z.string().optional(),
@@ -43,6 +51,9 @@ const PreparedCall = z.object({
   format: z.string(),
   file: PreparedFile,
   video: VideoResource,
+  /** The image beside the video. */
+  thumbnail: PreparedFile.nullable().default(null),
+  captions: z.object({ text: z.string(), language: z.string() }).nullable().default(null),
   notify_subscribers: z.boolean(),
   playlist_id: z.string().nullable(),
   first_comment: z.string().nullable(),
@@ -56,14 +67,17 @@ export const prepare: Provider["prepare"] = async (
   { format, title, items, options, now, entropy },
 ) => {
   const [item] = items;
-  const [file] = await prepareFiles(context, item?.media ?? [], format);
-  if (file === undefined) throw refusal("The post has no video.");
+  const files = await prepareFiles(context, item?.media ?? [], format);
+  const { video: file, cover: thumbnail } = splitCover(files);
+  if (file === null) throw refusal("The post has no video.");
   const settings = readOptions(options);
   const { skip_notification, playlist_id = null, first_comment = null } = settings;
   const call: PreparedCall = {
     format,
     file,
-    video: describeVideo(title, item?.rendition.text ?? "", settings),
+    video: describeVideo({ title, text: item?.rendition.text ?? "", now }, settings),
+    thumbnail,
+    captions: captionsOf(settings),
     notify_subscribers: !skip_notification,
     playlist_id: playlist_id === "" ? null : playlist_id,
     first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
@@ -84,9 +98,31 @@ function readOptions(options: object): z.infer<typeof Options> {
   throw refusal(`The option "${read.error.issues[0]?.path.join(".")}" has an invalid value.`);
 }
 
+function captionsOf({
+  captions,
+  captions_language: language,
+}: z.infer<typeof Options>): PreparedCall["captions"] {
+  if (captions.trim() === "") return null;
+  if (readCaptions(captions).broken !== null)
+    throw refusal("The file of captions is broken. Choose another.");
+  if (!LANGUAGE.test(language))
+    throw refusal(`“${language}” isn't a language. Choose the language of the captions.`);
+  return { text: captions.toWellFormed(), language };
+}
+
+/** As private until `publish_at` (developers.google.com/youtube/v3/docs/videos#status.publishAt). */
+function visibilityOf({ publish_at = "", privacy_status }: z.infer<typeof Options>, now: Date) {
+  if (publish_at === "") return { privacyStatus: privacy_status };
+  const at = Date.parse(publish_at);
+  if (Number.isNaN(at) || at <= now.getTime())
+    throw refusal(
+      "The time at which the video becomes public has passed. Choose a later one, or remove it.",
+    );
+  return { privacyStatus: "private", publishAt: new Date(at).toISOString() };
+}
+
 function describeVideo(
-  title: string | null,
-  text: string,
+  { title, text, now }: { title: string | null; text: string; now: Date },
   options: z.infer<typeof Options>,
 ): VideoResource {
   if (title === null) throw refusal("The video has no title.");
@@ -102,7 +138,7 @@ function describeVideo(
       ...(tags.length === 0 ? {} : { tags }),
     },
     status: {
-      privacyStatus: options.privacy_status,
+      ...visibilityOf(options, now),
       selfDeclaredMadeForKids: audience === "made_for_kids",
       ...(contains_synthetic_media === undefined
         ? {}

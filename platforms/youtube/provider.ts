@@ -11,7 +11,7 @@ import { keepGoogleAlive } from "#platforms/kit/oauth/keep-alive.ts";
 import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
 import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
 import { exchangeCode, revokeToken } from "#platforms/kit/oauth/token-endpoint.ts";
-import type { OAuthSignIn } from "#platforms/kit/spec/provider.ts";
+import type { OAuthSignIn, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import {
   type ConnectedAccount,
   type Metrics,
@@ -25,6 +25,7 @@ import {
   countSubscribers,
   deleteVideo,
   listCategories,
+  listLanguages,
   listOwnChannels,
   listPlaylists,
   readLanguages,
@@ -79,6 +80,7 @@ export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, sess
 };
 
 export const choices: NonNullable<Provider["choices"]> = {
+  captions_language: languages,
   async playlist_id(context, { query }) {
     const playlists = await listPlaylists(context);
     const found = playlists.map(({ id, snippet, contentDetails }) => ({
@@ -98,6 +100,13 @@ export const choices: NonNullable<Provider["choices"]> = {
     return matching(found, query);
   },
 };
+
+async function languages(context: ProviderContext, { query }: { query: string }) {
+  const found = (await listLanguages(context)).map(({ snippet: { hl, name } }) => {
+    return { value: hl, label: name, detail: null };
+  });
+  return matching(found, query);
+}
 
 function matching(choices: OptionChoice[], query: string): OptionChoice[] {
   const text = query.trim().toLowerCase();

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { isAt } from "#platforms/kit/testing/simulated-account.ts";
 import { lookup } from "./lookup.ts";
+import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
 import { remove, revoke } from "./provider.ts";
 import { advance } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
@@ -266,5 +270,122 @@ test("a part that YouTube refuses isn't sent forever", async () => {
   await expect(publishing).rejects.toMatchObject({
     code: "platform_unavailable",
     message: expect.stringMatching(/did not accept a part/),
+  });
+});
+
+const IMAGE = memoryFile("image/png", { size: 70_000 });
+const SRT = "1\r\n00:00:00,000 --> 00:00:02,500\r\nHällo <b>日本</b>\r\n";
+
+test("the image beside a video is set as its thumbnail once the video is processed, for Shorts too", async () => {
+  for (const format of ["video", "short"] as const) {
+    const { ready, publish, store, calls } = simulated();
+    await publish(await ready({}, { image: IMAGE, format }));
+    expect(store.posts[0]?.files).toMatchObject([
+      { content_type: "video/mp4" },
+      { content_type: "image/png", size: 70_000 },
+    ]);
+    expect(calls.at(-1)).toBe("POST /upload/youtube/v3/thumbnails/set");
+  }
+});
+
+test("two images beside a video are refused before anything is sent", async () => {
+  const { context, calls } = simulated();
+  const media = [IMAGE, memoryFile("video/mp4"), memoryFile("image/png", { seed: 2 })];
+  const items = itemsOf(["Hi"], manifest).map((item) => ({ ...item, media }));
+  const options = { audience: "not_made_for_kids" };
+  const post = { format: "video", title: "A", items, options } as const;
+  const entropy = (bytes: number) => new Uint8Array(bytes);
+  await expect(prepare(context, { ...post, now: new Date(), entropy })).rejects.toMatchObject({
+    code: "validation",
+    message: "A post has one video, and one image as its cover.",
+  });
+  expect(calls).toEqual([]);
+});
+
+test("captions are added in their language, and not twice", async () => {
+  const { ready, publish, store, calls } = simulated();
+  const prepared = await ready({ captions: SRT, captions_language: "de" });
+  const { items, progress } = await publish(prepared, { until: isAt("captions") });
+  await publish(prepared, { from: progress });
+  await publish(prepared, { from: progress });
+  expect(calls.filter((call) => call.endsWith("/captions"))).toHaveLength(2);
+  const stored = await store.recall(`captions ${items[0]?.external_post_id}`);
+  expect(stored).toEqual([{ language: "de", name: "", text: SRT }]);
+});
+
+test("a channel that may set no thumbnails gets everything else, and is told what to do", async () => {
+  const { ready, publish, context, calls } = simulated();
+  const prepared = await ready(
+    { captions: SRT, playlist_id: "PLUConetalks", first_comment: "Questions?" },
+    { image: IMAGE },
+  );
+  let refusing = true;
+  const fetch = async (request: Request) => {
+    if (!refusing || !request.url.includes("/thumbnails/")) return context.fetch(request);
+    const message = "The authenticated user doesn't have permissions to upload thumbnails.";
+    const errors = [{ message, domain: "youtube.thumbnail", reason: "forbidden" }];
+    return Response.json({ error: { code: 403, message, errors } }, { status: 403 });
+  };
+  const via = { ...context, fetch };
+  const { progress } = await publish(prepared, {
+    via,
+    until: ({ state }) => (state as { others?: string[] }).others?.length === 0,
+  });
+  await expect(publish(prepared, { via, from: progress })).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(
+      /^The video is published at https:\S+\. Its thumbnail could not be set: YouTube lets this channel set no thumbnails until its phone number is verified/,
+    ),
+  });
+  for (const end of ["/captions", "/playlistItems", "/commentThreads"])
+    expect(calls.filter((call) => call.startsWith("POST") && call.endsWith(end))).toHaveLength(1);
+  refusing = false;
+  await publish(prepared, { via, from: progress });
+  expect(calls.filter((call) => call.endsWith("/commentThreads"))).toHaveLength(1);
+});
+
+test("what an older Crier had begun is finished", async () => {
+  const { ready, publish, calls } = simulated();
+  const prepared = await ready({ playlist_id: "PLUConetalks", first_comment: "Questions?" });
+  const { items } = await publish(prepared, { until: isAt("playlist") });
+  await publish(prepared, { from: { items, state: { step: "playlist" } } });
+  expect(calls.slice(-2)).toEqual([
+    "POST /youtube/v3/playlistItems",
+    "POST /youtube/v3/commentThreads",
+  ]);
+});
+
+test("a video that becomes public later is private until then, and its URL is known at once", async () => {
+  const { ready, publish, store, context, wait } = simulated();
+  const prepared = await ready({ publish_at: "2026-11-21T12:00:00+02:00" });
+  const { items } = await publish(prepared);
+  expect(items[0]?.url).toMatch(/^https:/);
+  expect(store.posts[0]?.payload).toMatchObject({
+    status: { privacyStatus: "private", publishAt: "2026-11-21T10:00:00.000Z" },
+  });
+  const status = async () => {
+    const id = items[0]?.external_post_id;
+    const url = `https://www.googleapis.com/youtube/v3/videos?part=status&id=${id}`;
+    const headers = { authorization: "Bearer sandbox-access-0" };
+    return (await (await context.fetch(new Request(url, { headers }))).json()).items[0].status;
+  };
+  expect(await status()).toMatchObject({ privacyStatus: "private" });
+  wait(24 * 3_600_000);
+  expect(await status()).toMatchObject({ privacyStatus: "public" });
+});
+
+test("a video isn't sent if the time at which it should become public has passed", async () => {
+  const { ready } = simulated();
+  await expect(ready({ publish_at: "2026-11-20T09:59:00Z" })).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(/has passed\. Choose a later one, or remove it\.$/),
+  });
+});
+
+test("captions in an unknown language are refused before the video is sent", async () => {
+  const { ready } = simulated();
+  await expect(ready({ captions: SRT, captions_language: "German please" })).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringContaining("“German please” isn't a language"),
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { mayBeOut, tellIsOut } from "#platforms/kit/may-be-out.ts";
+import { mayBeOut } from "#platforms/kit/may-be-out.ts";
 import {
   type Advance,
   type Progress,
@@ -10,7 +10,8 @@ import {
   type PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
 import type { Video } from "./api.ts";
-import { accountOf, addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./api.ts";
+import { readVideo } from "./api.ts";
+import { FollowUp, finishUp, followUp, followUpsOf } from "./follow-ups.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";
 
@@ -20,14 +21,11 @@ const FIRST_POLL_MS = 5_000;
 const LONGEST_POLL_MS = 300_000;
 const POLL_GROWTH = 1.5;
 
-const VIDEO = { noun: "video" };
-
 const State = z
   .discriminatedUnion("step", [
     z.object({ step: z.literal("upload"), session: z.url(), restarts: z.int() }),
     z.object({ step: z.literal("processing"), video_id: z.string(), polls: z.int() }),
-    z.object({ step: z.literal("playlist") }),
-    z.object({ step: z.literal("comment") }),
+    FollowUp,
   ])
   .nullable();
 type State = z.infer<typeof State>;
@@ -40,8 +38,8 @@ export function stateOf({ state }: Progress): State {
 }
 
 /**
- * Starts an upload, sends its next part, checks whether YouTube is done with the video, adds it to a playlist, or
- * writes the first comment. The video is published once YouTube has processed it.
+ * Starts an upload, sends its next part, checks whether YouTube is done with the video, or does what comes after that
+ * (follow-ups.ts). The video is published once YouTube has processed it.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -53,10 +51,8 @@ export const advance: Provider["advance"] = (context, prepared, progress) => {
       return upload(context, call, state);
     case "processing":
       return awaitProcessing(context, call, state);
-    case "playlist":
-      return addOnce(context, call, progress.items);
-    case "comment":
-      return comment(context, call, progress.items);
+    default:
+      return finishUp(context, call, progress.items, state);
   }
 };
 
@@ -123,57 +119,7 @@ async function awaitProcessing(
   const { status } = video;
   if (status.uploadStatus === "uploaded") return wait(state);
   if (status.uploadStatus !== "processed") throw processingError(status);
-  return followUp(call, [toPublishedItem(call, video)], "processing");
-}
-
-export function followUp(
-  { playlist_id, first_comment }: PreparedCall,
-  items: readonly PublishedItem[],
-  after: "processing" | "playlist" | "comment",
-): Advance {
-  if (after === "processing" && playlist_id !== null)
-    return { progress: { items, state: { step: "playlist" } }, after_ms: 0 };
-  if (after !== "comment" && first_comment !== null)
-    return { progress: { items, state: { step: "comment" } }, after_ms: 0 };
-  return { done: items };
-}
-
-/** YouTube would add a video to a playlist twice. */
-async function addOnce(
-  context: ProviderContext,
-  call: PreparedCall,
-  items: readonly PublishedItem[],
-): Promise<Advance> {
-  const { playlist_id } = call;
-  const video_id = items[0]?.external_post_id ?? "";
-  if (playlist_id !== null) {
-    await tellIsOut(
-      items,
-      { ...VIDEO, what: "It could not be added to the playlist" },
-      async () => {
-        const listed = await listPlaylistItems(context, {
-          playlistId: playlist_id,
-          videoId: video_id,
-        });
-        if (listed.items.length === 0) await addToPlaylist(context, { playlist_id, video_id });
-      },
-    );
-  }
-  return followUp(call, items, "playlist");
-}
-
-async function comment(
-  context: ProviderContext,
-  call: PreparedCall,
-  items: readonly PublishedItem[],
-): Promise<Advance> {
-  const { channel_id } = accountOf(context);
-  const video_id = items[0]?.external_post_id ?? "";
-  const text = call.first_comment ?? "";
-  await tellIsOut(items, { ...VIDEO, what: "Its first comment could not be written" }, () =>
-    writeComment(context, { channel_id, video_id, text }),
-  );
-  return followUp(call, items, "comment");
+  return followUp([toPublishedItem(call, video)], followUpsOf(call));
 }
 
 function stepTo(state: State): Progress {

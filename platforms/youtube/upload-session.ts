@@ -11,11 +11,8 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { api, Written } from "./api.ts";
-import { manifest } from "./manifest.ts";
+import { api, UPLOADS, Written } from "./api.ts";
 import type { PreparedCall } from "./prepare.ts";
-
-const UPLOADS = `https://www.googleapis.com/upload/youtube/${manifest.api_version.name}/videos`;
 
 /**
  * A multiple of 256 KiB, as all parts but the last must be, and small enough for a slow line to send in half a minute.
@@ -36,7 +33,7 @@ export async function beginSession(
 ): Promise<string> {
   const answer = await api.send(context, {
     method: "POST",
-    path: UPLOADS,
+    path: `${UPLOADS}/videos`,
     query: {
       uploadType: "resumable",
       part: "snippet,status",

@@ -98,3 +98,55 @@ test("a first comment on a video made for children is refused before it is sent"
   const draft = draftOf("Hello", { manifest, title: "A walk", options, media: [video] });
   expect(validateEntry(draft).errors).toMatchObject([{ path: "options.first_comment" }]);
 });
+
+const image = picture({ id: "med_image", type: "image/png" });
+
+function messagesOf(given: object, due: Date | null = null) {
+  const options = { audience: "not_made_for_kids", ...given };
+  const draft = draftOf("Hello", { manifest, title: "A walk", options, media: [video], due });
+  return validateEntry(draft).errors.map(({ message }) => message);
+}
+
+test("an image beside the video is its thumbnail; alone it is no post", () => {
+  const options = { audience: "not_made_for_kids" };
+  const check = (media: (typeof image)[]) => {
+    const { format, errors } = validateEntry(
+      draftOf("Hello", { manifest, title: "A walk", options, media }),
+    );
+    return [format, errors.map(({ message }) => message)];
+  };
+  expect(check([image, video])).toEqual(["video", []]);
+  expect(check([image])).toEqual(["video", ["YouTube needs at least one video."]]);
+  expect(check([video, image, { ...image, id: "med_3" }])).toEqual([
+    "video",
+    ["2 of 1 images: 1 too many for a video on YouTube."],
+  ]);
+  // Large images are made smaller before they are sent.
+  expect(check([video, { ...image, bytes: 60_000_000 }])).toEqual(["video", []]);
+});
+
+test("a time to become public must be later than the post, which is public", () => {
+  const due = new Date("2026-12-02T10:00:00Z");
+  expect(messagesOf({ publish_at: "2026-12-02T12:01:00+02:00" }, due)).toEqual([]);
+  expect(messagesOf({ publish_at: "2026-12-02T12:00:00+02:00" }, due)).toEqual([
+    "“Public from” on YouTube must be later than the post itself. Choose a later time, or remove it.",
+  ]);
+  expect(messagesOf({ publish_at: "2026-12-03 10:00" }, due)).toEqual([
+    "“Public from” on YouTube must be a date and time with its offset, such as 2027-01-31T18:00:00Z.",
+  ]);
+  const unlisted = { publish_at: "2026-12-03T10:00:00Z", privacy_status: "unlisted" };
+  expect(messagesOf(unlisted, due)).toEqual([
+    expect.stringMatching(/Choose the visibility “Public”/),
+  ]);
+});
+
+test("captions that can't be read are refused with their line", () => {
+  const captions = "1\n00:00:00,000 --> 00:00:02,500\nHello\n";
+  expect(messagesOf({ captions })).toEqual([]);
+  expect(messagesOf({ captions: `${captions}\n2\n00:00:09,000 --> 00:00:08\nBye` })).toEqual([
+    expect.stringMatching(/^“Captions” on YouTube: line 6 isn't part of a caption with its times/),
+  ]);
+  expect(messagesOf({ captions: "x".repeat(100_001) })).toEqual([
+    "“Captions” on YouTube has 100001 characters. It can have at most 100000.",
+  ]);
+});

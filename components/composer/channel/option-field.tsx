@@ -20,6 +20,15 @@ const DurationSelect = heldPart(
   ),
 );
 
+const TimeOption = heldPart(
+  dynamic(() => import("./time-option.tsx").then(({ TimeOption }) => TimeOption, orNotLoaded)),
+);
+const CaptionsFile = heldPart(
+  dynamic(() =>
+    import("./captions/captions-file.tsx").then(({ CaptionsFile }) => CaptionsFile, orNotLoaded),
+  ),
+);
+
 const LONG = 1_000;
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
@@ -70,6 +79,7 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
           options={options}
           control={control}
           onChange={onChange}
+          onGiveUp={onGiveUp}
         />
       )}
     </CardField>
@@ -79,6 +89,7 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
 interface OptionControlProps extends Pick<Props, "channel_id" | "platform" | "rule" | "options"> {
   control: Control;
   onChange(value: unknown): void;
+  onGiveUp(label: string, value: unknown): void;
 }
 
 /** The input for an option's type. */
@@ -97,6 +108,12 @@ function OptionControl(props: OptionControlProps) {
         control={control}
         onChange={onChange}
       />
+    );
+  if (rule.type === "time")
+    return <TimeOption value={value} control={control} onChange={onChange} />;
+  if (rule.type === "captions")
+    return (
+      <CaptionsFile value={value} control={control} onChange={onChange} onGiveUp={props.onGiveUp} />
     );
   const text = asText(value);
   if (rule.lookup !== undefined)

@@ -11,6 +11,7 @@ export const RESULTS_COPY = {
       ? "It failed again on 1 channel. See below what to change."
       : `It failed again on ${count} channels. See below what to change.`,
   failed_on: (count: number, of: number) => `Failed on ${count} of ${of} channels`,
+  public_later: (moment: string) => `Becomes public ${moment}.`,
   show: "Show its post",
   shown_on: (name: string) => `Post on ${name}`,
   choose: "Choose a channel to see its post.",

@@ -15,6 +15,7 @@ import { buttonLook } from "#components/ui/button-look.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
@@ -95,6 +96,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
         />
         <LinkedEntry post_id={post.id ?? ""} entry={entry} onStored={onStored} />
         <HandedOff entry={entry} />
+        <PublicLater entry={entry} now={now} />
         <SettleEntry
           post_id={post.id ?? ""}
           entry={entry}
@@ -175,6 +177,17 @@ function HandedOff({ entry: { status, handoff } }: { entry: ChannelEntry }) {
       {RESULTS_COPY.handed_off_until(lowerFirst(until))}
     </p>
   );
+}
+
+/** When the platform makes a published post public, if an option says so. */
+function PublicLater({ entry, now }: Pick<Props, "entry"> & { now: Date }) {
+  const { time_zone } = useWorkspace().organization;
+  const { forPlatform } = useManifests();
+  const rule = forPlatform(entry.provider)?.options.find(({ type }) => type === "time");
+  const at = new Date(String(entry.options[rule?.name ?? ""]));
+  // Without such an option it is no time, which compares as false.
+  if (entry.status !== "published" || !(at > now)) return null;
+  return <p>{RESULTS_COPY.public_later(lowerFirst(formatMoment(at, time_zone, now)))}</p>;
 }
 
 function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {

@@ -79,9 +79,12 @@ export const OptionRule = z
     name: z.string(),
     title: z.string().meta({ description: "The name shown to people." }),
     description: z.string(),
-    type: z.enum(["string", "address", "integer", "boolean", "enum", "texts"]).meta({
-      description: "A URL starts with https:// or http://. Texts are an array of strings.",
-    }),
+    type: z
+      .enum(["string", "address", "integer", "boolean", "enum", "texts", "time", "captions"])
+      .meta({
+        description:
+          "An address is a URL that starts with https:// or http://. Texts are an array of strings. A time is in RFC 3339, later than the post's own. Captions are the text of a SubRip (.srt) or WebVTT (.vtt) file.",
+      }),
     values: z.array(z.string()).nullable().meta({ description: "For an enum." }),
     value_titles: z
       .record(z.string(), z.string())

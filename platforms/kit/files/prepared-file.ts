@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import type { PreparedFile as File, ProviderContext } from "#platforms/kit/spec/provider.ts";
+import {
+  type PreparedFile as File,
+  type ProviderContext,
+  ProviderError,
+} from "#platforms/kit/spec/provider.ts";
 
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),
@@ -36,4 +40,17 @@ export function documentName({ filename }: Pick<File, "filename">): string {
 
 export function isVideoFile({ content_type }: File): boolean {
   return content_type.startsWith("video/");
+}
+
+/**
+ * Returns a post's video and the image that is its cover. Throws a ProviderError if there are more files, or images
+ * without a video.
+ */
+export function splitCover(files: readonly File[]): { video: File | null; cover: File | null } {
+  const videos = files.filter(isVideoFile);
+  const images = files.filter((file) => !isVideoFile(file));
+  const [video = null] = videos;
+  if (videos.length > 1 || images.length > videos.length)
+    throw new ProviderError("validation", "A post has one video, and one image as its cover.");
+  return { video, cover: images[0] ?? null };
 }

@@ -42,6 +42,11 @@ export function createMemoryStore(now = () => new Date()): MemoryStore {
       const post = posts[place];
       if (post !== undefined) posts[place] = { ...post, ...text, edited_at: now() };
     },
+    async setFiles(id, files) {
+      const place = posts.findIndex((post) => post.id === id);
+      const post = posts[place];
+      if (post !== undefined) posts[place] = { ...post, files };
+    },
     async markDeleted(external_post_id, deleted = true) {
       const deleted_at = deleted ? now() : null;
       for (const [place, post] of posts.entries())

@@ -45,6 +45,8 @@ export interface SandboxStore {
   insertOnce(post: SandboxPost, since?: Date): Promise<SandboxPost | null>;
   /** Replaces a post's text and payload. No-op if there is no such post. */
   rewrite(id: string, text: Pick<SandboxPost, "text" | "payload">): Promise<void>;
+  /** Replaces a post's files. No-op if there is no such post. */
+  setFiles(id: string, files: readonly SandboxFile[]): Promise<void>;
   /** Marks posts with this external ID as deleted or restored. No-op if there is none. */
   markDeleted(external_post_id: string, deleted?: boolean): Promise<void>;
   findByKey(key: string): Promise<SandboxPost | null>;

@@ -41,6 +41,8 @@ export async function demandedOptions(
   return options;
 }
 
+export const CAPTIONS = "1\n00:00:00,000 --> 00:00:02,500\nHello\n";
+
 function exampleOf({ type, values, texts }: OptionRule): Json {
   switch (type) {
     case "enum":
@@ -53,6 +55,10 @@ function exampleOf({ type, values, texts }: OptionRule): Json {
       return true;
     case "string":
       return "example";
+    case "time":
+      return "2030-01-01T00:00:00Z";
+    case "captions":
+      return CAPTIONS;
     case "texts":
       return Array.from({ length: texts?.min_count ?? 1 }, (_, index) => `Choice ${index + 1}`);
   }

@@ -15,7 +15,7 @@ import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { badRequest, notFound, unreadable, youtubeError } from "./refuse.ts";
-import { findVideo } from "./stored-video.ts";
+import { findVideo, visibilityOf } from "./stored-video.ts";
 
 /** Not in YouTube's documents; from other publishers. */
 const MAX_CHARACTERS = 10_000;
@@ -207,7 +207,9 @@ async function refuseVideo(context: SimulatorContext, videoId: string): Promise<
       "videoNotFound",
       "The video identified by the <code>videoId</code> parameter could not be found.",
     );
-  if (video.resource.status?.selfDeclaredMadeForKids !== true) return null;
+  // A private video has none (https://support.google.com/youtube/answer/157177).
+  const { privacyStatus, selfDeclaredMadeForKids } = visibilityOf(video, context.now());
+  if (privacyStatus !== "private" && selfDeclaredMadeForKids !== true) return null;
   return youtubeError(403, {
     reason: "commentsDisabled",
     message: "The video identified by the <code>videoId</code> parameter has disabled comments.",

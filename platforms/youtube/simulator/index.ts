@@ -10,12 +10,14 @@ import { findOwnPost } from "#platforms/kit/simulator/own-posts.ts";
 import { readBody } from "#platforms/kit/simulator/read-body.ts";
 import { OPEN, queryOf, type Respond, router } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { insertCaptions } from "./captions.ts";
 import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse, youtubeError } from "./refuse.ts";
 import { askConsent, giveTokens, isSignedIn, revokeTokens } from "./sign-in.ts";
 import { describeVideo, findVideo, storeVideo } from "./stored-video.ts";
+import { setThumbnail } from "./thumbnails.ts";
 import { beginUpload, continueUpload } from "./upload.ts";
 import { CATEGORIES, readVideoResource } from "./video-resource.ts";
 
@@ -38,6 +40,9 @@ export const youtube = router({
     "POST /revoke": [OPEN, revokeTokens],
     [`POST ${UPLOADS}`]: [[], beginUpload],
     [`PUT ${UPLOADS}`]: [[], continueUpload],
+    [`POST /upload${API}/thumbnails/set`]: [[], costing(50, setThumbnail)],
+    [`POST /upload${API}/captions`]: [[], costing(400, insertCaptions)],
+    [`GET ${API}/i18nLanguages`]: [[], costing(1, listLanguages)],
     [`GET ${API}/channels`]: [[], costing(1, listChannels)],
     [`GET ${API}/videos`]: [[], costing(1, listVideos)],
     [`PUT ${API}/videos`]: [[], costing(50, updateVideo)],
@@ -57,8 +62,8 @@ export const youtube = router({
 /** Takes a call's quota cost (https://developers.google.com/youtube/v3/determine_quota_cost). */
 function costing(units: number, respond: Respond): Respond {
   return async (context, request, params) => {
-    if (request.method !== "DELETE" && !queryOf(request).has("part"))
-      return badRequest("Required parameter: part");
+    const hasNone = request.method === "DELETE" || request.url.includes("/thumbnails/set");
+    if (!hasNone && !queryOf(request).has("part")) return badRequest("Required parameter: part");
     return (await takeUnits(context, units)) ?? respond(context, request, params);
   };
 }
@@ -95,6 +100,17 @@ async function listCategories(): Promise<Response> {
     snippet: { title, assignable, channelId: "UCBR8-60-B28hp2BmDPdntcQ" },
   }));
   return Response.json({ kind: "youtube#videoCategoryListResponse", items });
+}
+
+/** https://developers.google.com/youtube/v3/docs/i18nLanguages/list */
+async function listLanguages(): Promise<Response> {
+  const items = Object.entries({ en: "English", de: "German", "pt-PT": "Portuguese (Portugal)" });
+  return Response.json({
+    kind: "youtube#i18nLanguageListResponse",
+    items: items.map(([hl, name]) => {
+      return { kind: "youtube#i18nLanguage", id: hl, snippet: { hl, name } };
+    }),
+  });
 }
 
 /** `GET /youtube/v3/videos?part=…&id=…` https://developers.google.com/youtube/v3/docs/videos/list */

@@ -50,7 +50,7 @@ export function describeVideo(
       ...snippet,
       ...(tags.length === 0 ? {} : { tags }),
     },
-    status: { privacyStatus: "public", ...resource.status, ...statusOf(video, now()) },
+    status: { ...visibilityOf(video, now()), ...statusOf(video, now()) },
     contentDetails: { duration: "PT10S", dimension: "2d", definition: "hd", caption: "false" },
   };
   return {
@@ -61,6 +61,18 @@ export function describeVideo(
     // Not part of YouTube's API: the sandbox's page of the video.
     web_url: page_url,
   };
+}
+
+/**
+ * A scheduled video becomes public at its time, at once if that has passed
+ * (https://developers.google.com/youtube/v3/docs/videos#status.publishAt).
+ */
+export function visibilityOf({ resource }: Pick<StoredVideo, "resource">, now: Date) {
+  const { publishAt, ...status } = { privacyStatus: "public", ...resource.status };
+  if (publishAt === undefined) return status;
+  return new Date(publishAt) <= now
+    ? { ...status, privacyStatus: "public" }
+    : { ...status, publishAt };
 }
 
 function statusOf({ processed_at, failure, rejection }: StoredVideo, now: Date) {

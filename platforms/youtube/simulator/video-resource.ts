@@ -64,11 +64,16 @@ function refusalOf({ snippet, status }: Required<VideoResource>): Response | nul
     return invalid("invalidCategoryId", "an invalid category ID");
   if (!["public", "unlisted", "private"].includes(privacyStatus))
     return badRequest(`Invalid value at 'video.status.privacy_status': "${privacyStatus}"`);
-  if (publishAt !== undefined && privacyStatus !== "private")
+  if (publishAt !== undefined && (privacyStatus !== "private" || !isTime(publishAt)))
     return invalid("invalidPublishAt", "an invalid scheduled publishing time");
   if (!["youtube", "creativeCommon"].includes(license))
     return badRequest(`Invalid value at 'video.status.license': "${license}"`);
   return null;
+}
+
+/** "ISO 8601 format" */
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function hasAngle(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { Credentials, Json } from "#platforms/kit/spec/provider.ts";
-import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
+import { type MemoryFile, memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { simulatedAccount } from "#platforms/kit/testing/simulated-account.ts";
 import { youtube as simulator } from "#platforms/youtube/simulator/index.ts";
 import { youtube } from "../provider.ts";
@@ -9,6 +9,7 @@ interface Video {
   title?: string | null;
   size?: number;
   format?: "video" | "short";
+  image?: MemoryFile;
 }
 
 export function simulated(given: { credentials?: Credentials } = {}) {
@@ -18,8 +19,8 @@ export function simulated(given: { credentials?: Credentials } = {}) {
   };
   const bench = simulatedAccount(youtube, simulator, { ...given, nameCall });
   const ready = (options: { [name: string]: Json } = {}, video: Video = {}) => {
-    const { text = "About it", title = "A walk", size = 2_000, format = "video" } = video;
-    const media = [memoryFile("video/mp4", { size })];
+    const { text = "About it", title = "A walk", size = 2_000, format = "video", image } = video;
+    const media = [...(image === undefined ? [] : [image]), memoryFile("video/mp4", { size })];
     const settings = { audience: "not_made_for_kids", ...options };
     return bench.prepare({ format, title, text, media, options: settings });
   };

@@ -60,6 +60,10 @@ export function createSandboxStore(
       const data = { text, payload: payload as Prisma.InputJsonValue, edited_at: system.now() };
       await sandboxPost.updateMany({ where: { channel_id, id }, data });
     },
+    async setFiles(id, given) {
+      const files = given.map((file) => ({ ...file }));
+      await sandboxPost.updateMany({ where: { channel_id, id }, data: { files } });
+    },
     async markDeleted(external_post_id, deleted = true) {
       const data = { deleted_at: deleted ? system.now() : null };
       await sandboxPost.updateMany({ where: { channel_id, external_post_id }, data });

@@ -103,10 +103,12 @@ export async function getHandoff({
 
 /** Returns the options as a person chooses them in an app. */
 function settingsOf({ options }: ProviderManifest, chosen: HandedCopy["options"]) {
-  return options.flatMap(({ name, title, value_titles }) => {
+  return options.flatMap(({ name, title, type, value_titles }) => {
     const value = chosen[name];
     if (value === undefined || value === null || value === "" || name === "first_comment")
       return [];
+    if (type === "captions") return [{ title, value: "Upload the file chosen for this post" }];
+    if (type === "time") return [{ title, value: new Date(String(value)).toUTCString() }];
     return [{ title, value: value_titles?.[String(value)] ?? wordOf(value) }];
   });
 }

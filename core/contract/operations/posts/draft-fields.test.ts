@@ -69,8 +69,8 @@ test.each([
   [
     "an option",
     (count: number) => ({ bluesky: { options: { note: "x".repeat(count - 11) } } }),
-    20_000,
-    "per_channel.bluesky.options: must have at most 20000 characters in total, as JSON.",
+    120_000,
+    "per_channel.bluesky.options: must have at most 120000 characters in total, as JSON.",
   ],
   [
     "a title",

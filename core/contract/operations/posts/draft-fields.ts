@@ -9,7 +9,8 @@ import { PostStage } from "#core/contract/resources/post-stage.ts";
 import { strictObject } from "#core/contract/strict-object.ts";
 
 const MOST_OPTIONS = 50;
-const MOST_IN_OPTIONS = 20_000;
+/** A file of captions is the longest option. */
+const MOST_IN_OPTIONS = 120_000;
 const MOST_MEDIA = 100;
 const MOST_ITEMS = 500;
 

@@ -1,6 +1,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { readCaptions } from "#core/domain/captions.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { aFormat, anyOf, formatNoun, formatNumber } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
@@ -9,14 +10,14 @@ import { isTexts } from "./option-texts.ts";
 /** Options must exist on the platform and have the right type, and required ones must be set. */
 export const supportedOptions: BrowserRule = {
   server_only: false,
-  validate({ options, rules, manifest, media }) {
+  validate({ options, rules, manifest, media }, { due }) {
     return [
       ...unknownOptions(options, manifest),
       ...manifest.options.flatMap((rule) => {
         const value = options[rule.name];
         const messages = isOf(rule, rules?.format)
           ? [
-              ...checkOption(rule, value, manifest.title),
+              ...checkOption(rule, value, { platform: manifest.title, due }),
               ...checkFiles(rule, value, { manifest, media }),
             ]
           : checkAbsent(rule, value, manifest.title);
@@ -74,7 +75,11 @@ function formOf([first, ...others]: readonly Format[]): string {
   return anyOf([aFormat(first), ...others.map(formatNoun)]);
 }
 
-function checkOption(rule: OptionRule, value: unknown, platform: string): string[] {
+function checkOption(
+  rule: OptionRule,
+  value: unknown,
+  { platform, due }: { platform: string; due: Date | null },
+): string[] {
   const what = `“${rule.title}” on ${platform}`;
   if (value === undefined || value === null) {
     if (!rule.required) return [];
@@ -89,15 +94,28 @@ function checkOption(rule: OptionRule, value: unknown, platform: string): string
     return [`${what} must be ${rangeOf(rule)}.`];
   const refused = rule.forbidden?.find((each) => typeof value === "string" && value.includes(each));
   if (refused !== undefined) return [`${what} can't contain “${refused}”. Remove it.`];
-  return [];
+  const fault = faultIn(rule, value, due);
+  return fault === null ? [] : [`${what}${fault}`];
 }
+
+/** Returns what is wrong with a value of its type, to follow the option's name; null if nothing is. */
+function faultIn({ type }: OptionRule, value: unknown, due: Date | null): string | null {
+  if (type === "time" && due !== null && Date.parse(String(value)) <= due.getTime())
+    return " must be later than the post itself. Choose a later time, or remove it.";
+  const line = type === "captions" ? readCaptions(String(value)).broken : null;
+  return line === null ? null : `: line ${line} ${BROKEN}`;
+}
+
+const BROKEN =
+  "isn't part of a caption with its times, such as 00:00:01,000 --> 00:00:03,000. Correct the file and choose it again.";
 
 function isOfType({ type, values }: OptionRule, value: unknown): boolean {
   if (type === "integer") return Number.isSafeInteger(value);
   if (type === "enum") return typeof value === "string" && (values ?? []).includes(value);
   if (type === "address") return typeof value === "string" && isWebAddress(value);
   if (type === "texts") return isTexts(value);
-  return typeof value === type;
+  if (type === "time") return typeof value === "string" && isInstant(value);
+  return typeof value === (type === "captions" ? "string" : type);
 }
 
 function isWithin({ range }: OptionRule, value: number): boolean {
@@ -120,6 +138,13 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\//i.test(text);
 }
 
+/** In RFC 3339, with an offset. */
+function isInstant(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+  );
+}
+
 function nounOf({ type, values }: OptionRule): string {
   if (type === "enum") return anyOf(values ?? []);
   return {
@@ -128,5 +153,7 @@ function nounOf({ type, values }: OptionRule): string {
     integer: "a whole number",
     boolean: "true or false",
     texts: "a list of texts",
+    time: "a date and time with its offset, such as 2027-01-31T18:00:00Z",
+    captions: "the text of a file",
   }[type];
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { CAPTIONS } from "../demanded.ts";
 import { sampleOf } from "../platform-exceptions.ts";
 import type { Platform } from "./platform.ts";
 import { randomLine } from "./random-text.ts";
@@ -40,6 +41,10 @@ function randomValue(provider: string, rule: OptionRule): fc.Arbitrary<unknown> 
       return rule.range === undefined ? fc.integer({ min: 0, max: 3 }) : inRange(rule.range);
     case "boolean":
       return fc.boolean();
+    case "time":
+      return fc.constantFrom("2030-01-01T00:00:00Z", "2031-06-30T23:59:59.999+05:30");
+    case "captions":
+      return fc.constantFrom(CAPTIONS, `WEBVTT\n\n${CAPTIONS.replaceAll(",", ".")}`);
     case "texts":
       return rule.texts === undefined ? fc.constant([]) : randomTexts(rule.texts);
     case "string":
