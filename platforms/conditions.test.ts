@@ -44,8 +44,12 @@ const manifests = Object.values(providers).map(({ manifest }) => manifest);
 test.each(manifests)("$provider: conditions and notices refer to existing options", (manifest) => {
   const { conditions = [], notices = [], options } = manifest;
   const fields = new Set(["title", ...options.map(({ name }) => name)]);
+  // A condition that excludes its own option says why the platform doesn't have it.
+  const others = conditions.filter(
+    ({ when, excludes = [] }) => !excludes.some(({ option }) => option === when.option),
+  );
   const named = [
-    ...conditions.flatMap(({ when, needs = [], excludes = [] }) => [
+    ...others.flatMap(({ when, needs = [], excludes = [] }) => [
       when.option,
       ...needs,
       ...excludes.map(({ option }) => option),

@@ -21,6 +21,7 @@ import {
   requiredText,
   requiredTitle,
   text,
+  textOption,
   WEBP,
   whenUnset,
 } from "#platforms/kit/manifest-parts.ts";
@@ -155,8 +156,41 @@ export const manifest: ProviderManifest = {
       POSTS,
       flag("paid_partnership", "Paid partnership", "labels the post as a paid partnership."),
     ),
+    // `community_id`, of a community that the account is a member of (github.com/tweepy/tweepy/pull/2220).
+    only(
+      POSTS,
+      textOption(
+        "community_id",
+        "Community",
+        "the link of a community on X that you belong to.",
+        200,
+      ),
+    ),
+    only(
+      POSTS,
+      flag(
+        "share_with_followers",
+        "Share with followers",
+        "shows a post in a community to your followers too.",
+      ),
+    ),
     pollChoices({ min: 2, max: 4 }, characters(25)),
     pollMinutes({ min: 5, max: 10_080 }),
+  ],
+  conditions: [
+    {
+      when: { option: "share_with_followers", values: [true] },
+      needs: ["community_id"],
+      reason:
+        "On X, only a post in a community can be shared with followers. Enter the community, or turn off “Share with followers”.",
+    },
+    // Enterprise only since 20 April 2026 (docs.x.com/x-api/posts/create-post).
+    {
+      when: { option: "quote_tweet_id", values: null },
+      excludes: [{ option: "quote_tweet_id", values: null }],
+      reason:
+        "X lets only apps on its Enterprise plan quote posts. Put the link of the post at the end of the text instead.",
+    },
   ],
   ingestion: true,
   metrics: [],

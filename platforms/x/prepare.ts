@@ -18,6 +18,12 @@ const Options = z.object({
   paid_partnership: z.boolean().optional(),
 });
 
+/** Of the first item: the others answer it. */
+const Place = z.object({
+  community_id: z.string().optional(),
+  share_with_followers: z.boolean().optional(),
+});
+
 /** Limit of all code in an article together (github.com/xdevplatform/xdk, specs/openapi.json, `data.markdown`). */
 const MOST_CODE = 10_000;
 
@@ -61,7 +67,7 @@ function toWellFormed(content: ArticleContent): ArticleContent {
   );
 }
 
-const PreparedItem = Options.extend({
+const PreparedItem = Options.extend(Place.shape).extend({
   text: z.string(),
   poll: Poll.optional(),
   article: PreparedArticle.optional(),
@@ -85,9 +91,11 @@ export const prepare: Provider["prepare"] = async (
 ) => {
   const settings = Options.parse(options);
   const poll = readPoll({ format, options });
-  const bodies = items.map(async ({ rendition, media }) => ({
+  const place = readPlace(options);
+  const bodies = items.map(async ({ rendition, media }, index) => ({
     text: rendition.text.toWellFormed(),
     ...settings,
+    ...(index === 0 && format !== "article" ? place : {}),
     ...(poll === undefined ? {} : { poll }),
     ...(format === "article" ? { article: prepareArticle(title, rendition) } : {}),
     files: await prepareFiles(context, media, format),
@@ -97,6 +105,22 @@ export const prepare: Provider["prepare"] = async (
     request: { items: await Promise.all(bodies), prepared_at: now.toISOString() },
   };
 };
+
+/** A community's address, or its ID alone. */
+const COMMUNITY =
+  /^(?:https?:\/\/)?(?:(?:www\.|mobile\.)?(?:x|twitter)\.com\/i\/communities\/)?(\d{1,19})(?:[/?#]|$)/i;
+
+function readPlace(options: object): z.infer<typeof Place> {
+  const { community_id: typed = "", share_with_followers } = Place.parse(options);
+  if (typed.trim() === "") return {};
+  const community_id = COMMUNITY.exec(typed.trim())?.[1];
+  if (community_id === undefined)
+    throw new ProviderError(
+      "validation",
+      "X has no such community. Enter its link, such as https://x.com/i/communities/1234567890.",
+    );
+  return { community_id, ...(share_with_followers === true ? { share_with_followers } : {}) };
+}
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);

@@ -98,3 +98,41 @@ test("a post's options apply to every item of its thread", async () => {
   await send(context, await ready(["One", "Two"], options));
   expect(store.posts.map((post) => post.payload)).toMatchObject([options, options]);
 });
+
+test.each([
+  "https://x.com/i/communities/1493446837214187523",
+  "twitter.com/i/communities/1493446837214187523/about?s=20",
+  " 1493446837214187523 ",
+])("a thread begins in the community %j, and its other posts answer the first", async (typed) => {
+  const { store, context, ready } = simulated();
+  const options = { community_id: typed, share_with_followers: true };
+  await send(context, await ready(["One", "Two"], options));
+  const [first, second] = store.posts.map((post) => post.payload);
+  expect(first).toMatchObject({
+    community_id: "1493446837214187523",
+    share_with_followers: true,
+  });
+  expect(second).not.toHaveProperty("community_id");
+});
+
+test("what is no community is refused before anything is sent", async () => {
+  const { ready } = simulated();
+  for (const typed of ["https://x.com/ana", "bakers", "12345678901234567890"])
+    await expect(ready("Hello", { community_id: typed })).rejects.toMatchObject({
+      code: "validation",
+      message: expect.stringMatching(/Enter its link, such as https/),
+    });
+});
+
+test("a community that the account isn't in is reported, without asking to reconnect the channel", async () => {
+  const { store, context, ready } = simulated();
+  const prepared = await ready("Hello", { community_id: "1000000000000000404" });
+  await expect(send(context, prepared)).rejects.toMatchObject({
+    code: "unsupported",
+    outcome: "not_sent",
+    message: expect.stringMatching(
+      /^X doesn't let this account post in the community\. Join it on X/,
+    ),
+  });
+  expect(store.posts).toEqual([]);
+});

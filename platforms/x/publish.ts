@@ -62,11 +62,25 @@ async function create(
     const body = { ...item, ...media, ...asked, ...reply };
     return toPublishedItem(context, await createPost(context, body));
   } catch (error) {
+    if (item.community_id !== undefined && isNotAllowed(error)) throw notInCommunity(error);
     if (!(error instanceof DuplicatePostError) || !context.history.answer_lost) throw error;
     const earlier = await findNextOwnItem(searchFor(context, call, progress), out);
     if (earlier === null) throw error;
     return earlier;
   }
+}
+
+/** X documents no error of its own for a community that the account isn't a member of. */
+function isNotAllowed(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.code === "auth" && error.lacks_permission;
+}
+
+function notInCommunity(error: ProviderError): ProviderError {
+  return new ProviderError(
+    "unsupported",
+    `X doesn't let this account post in the community. Join it on X and send again, or remove the community. X's error: ${error.message}`,
+    { outcome: error.outcome, cause: error },
+  );
 }
 
 function toPoll({ choices, minutes }: Poll): NewPoll {

@@ -66,3 +66,17 @@ test.each([
   expect(() => weigh(most)).not.toThrow();
   expect(() => weigh(most + 1)).toThrow("this one has 10001");
 });
+
+test("sharing with followers needs a community, and quotes are said to be impossible", () => {
+  const messages = (options: object) =>
+    validateEntry(draftOf("Hello", { manifest, options: { ...options } })).errors.map(
+      ({ message }) => message,
+    );
+  expect(messages({ share_with_followers: true })).toEqual([
+    expect.stringMatching(/^On X, only a post in a community can be shared/),
+  ]);
+  expect(messages({ share_with_followers: true, community_id: "1" })).toEqual([]);
+  expect(messages({ quote_tweet_id: "1" })).toContain(
+    "X lets only apps on its Enterprise plan quote posts. Put the link of the post at the end of the text instead.",
+  );
+});

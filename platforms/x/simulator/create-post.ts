@@ -25,6 +25,12 @@ const CASHTAGS = /(?<=^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|\s|[!-/:-@])/giu;
 
 const MAX_CASHTAGS = 1;
 
+/**
+ * A post goes to a community of its author (github.com/tweepy/tweepy/pull/2220). The sandbox's account is a member of all
+ * but this one. X's error is unknown.
+ */
+const OTHERS_COMMUNITY = "1000000000000000404";
+
 /** X doesn't say how long it remembers a text. */
 const DUPLICATE_MS = 24 * 3_600_000;
 
@@ -44,6 +50,8 @@ export async function createPost(context: SimulatorContext, request: Request): P
   const answered = reply?.in_reply_to_tweet_id;
   if (answered !== undefined && !(await hasPost(context, answered)))
     return forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
+  if (input.community_id === OTHERS_COMMUNITY)
+    return forbidden("You are not a member of this Community.");
   const files = await findMedia(context, media?.media_ids ?? []);
   if (files instanceof Response) return files;
   const post = { ...newPost(context, input), files };

@@ -77,6 +77,11 @@ export const NewPost = z.strictObject({
     })
     .optional(),
   reply: z.object({ in_reply_to_tweet_id: z.string() }).optional(),
+  community_id: z
+    .string()
+    .regex(/^[0-9]{1,19}$/)
+    .optional(),
+  share_with_followers: z.boolean().optional(),
   reply_settings: z.enum(["following", "mentionedUsers", "subscribers", "verified"]).optional(),
   made_with_ai: z.boolean().optional(),
   paid_partnership: z.boolean().optional(),
