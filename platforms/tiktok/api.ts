@@ -5,10 +5,13 @@ import type { Effect } from "#platforms/kit/network-error.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { manifest } from "./manifest.ts";
 import { codeIn, readError } from "./map-error.ts";
-import { Creator, type PhotoPost, type VideoPost } from "./post-info.ts";
+import { Creator, type PhotoDraft, type PhotoPost, type VideoPost } from "./post-info.ts";
 import { refreshTokens } from "./sign-in.ts";
 
 const API = `https://open.tiktokapis.com/${manifest.api_version.name}`;
+
+/** The scope for drafts in the inbox (developers.tiktok.com/doc/tiktok-api-scopes). */
+export const UPLOAD = "video.upload";
 
 export const REVOKE = `${API}/oauth/revoke/`;
 
@@ -86,16 +89,19 @@ export async function countFollowers(context: ProviderContext): Promise<number |
 }
 
 /**
- * Starts a post of a video that is sent in chunks.
- * https://developers.tiktok.com/doc/content-posting-api-reference-direct-post
+ * Starts a post of a video that is sent in chunks; without `post_info`, a draft in the account's inbox.
+ * https://developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-upload-video
  */
 export async function initVideo(
   context: ProviderContext,
-  post_info: VideoPost,
+  post_info: VideoPost | null,
   chunks: { video_size: number; chunk_size: number; total_chunk_count: number },
 ): Promise<z.infer<typeof VideoBegun>> {
-  const body = { post_info, source_info: { source: "FILE_UPLOAD", ...chunks } };
-  const call = postTo("/post/publish/video/init/", body);
+  const source_info = { source: "FILE_UPLOAD", ...chunks };
+  const call =
+    post_info === null
+      ? postTo("/post/publish/inbox/video/init/", { source_info })
+      : postTo("/post/publish/video/init/", { post_info, source_info });
   return (await api.call(context, call, dataOf(VideoBegun))).data;
 }
 
@@ -105,12 +111,12 @@ export async function initVideo(
  */
 export async function initPhotos(
   context: ProviderContext,
-  post_info: PhotoPost,
+  post_info: PhotoPost | PhotoDraft,
   { photo_images, photo_cover_index }: { photo_images: string[]; photo_cover_index: number },
 ): Promise<z.infer<typeof PhotoBegun>> {
   const body = {
     media_type: "PHOTO",
-    post_mode: "DIRECT_POST",
+    post_mode: "privacy_level" in post_info ? "DIRECT_POST" : "MEDIA_UPLOAD",
     post_info,
     source_info: { source: "PULL_FROM_URL", photo_images, photo_cover_index },
   };

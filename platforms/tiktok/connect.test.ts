@@ -21,7 +21,7 @@ test("connecting from a website redirects without PKCE, which TikTok doesn't sup
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_key: "app key",
     response_type: "code",
-    scope: "user.info.basic,video.publish",
+    scope: "user.info.basic,video.publish,video.upload",
     redirect_uri: WEBSITE,
     state: "state",
   });
@@ -52,7 +52,7 @@ test.each([WEBSITE, OWN_MACHINE])(
           expires_at: "2026-11-21T10:00:00.000Z",
         },
         account: {
-          granted: ["user.info.basic", "video.publish"],
+          granted: ["user.info.basic", "video.publish", "video.upload"],
           username: "one",
           privacy_levels: ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"],
           locked: [],

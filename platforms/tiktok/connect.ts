@@ -8,13 +8,13 @@ import {
   type Provider,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { api, queryCreator, REVOKE } from "./api.ts";
+import { api, queryCreator, REVOKE, UPLOAD } from "./api.ts";
 import { type Creator, lockedIn } from "./post-info.ts";
 import { requestTokens, revokeToken } from "./sign-in.ts";
 
-/** The minimum scope for posting (developers.tiktok.com/doc/tiktok-api-scopes). */
+/** The minimum scope for posting; drafts have one of their own, which nobody has to grant (developers.tiktok.com/doc/tiktok-api-scopes). */
 const PUBLISH = "video.publish";
-const SCOPES = ["user.info.basic", PUBLISH];
+const SCOPES = ["user.info.basic", PUBLISH, UPLOAD];
 /** For metrics. */
 const EXTRAS = ["user.info.stats", "video.list"];
 

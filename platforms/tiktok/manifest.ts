@@ -100,14 +100,24 @@ export const manifest: ProviderManifest = {
   // `post_info` (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post). The creator must
   // choose the privacy level, among those of creator_info (developers.tiktok.com/doc/content-sharing-guidelines).
   options: [
-    required(
-      choice(
-        "privacy_level",
-        "Who can watch",
-        "TikTok has no default, so choose for each post.",
-        PRIVACY_TITLES,
-      ),
+    // Only files of a video, and texts of photos (developers.tiktok.com/doc/content-posting-api-reference-upload-video,
+    // …-photo-post: `post_mode`).
+    flag(
+      "draft",
+      "Draft in the TikTok inbox",
+      "sends the files to the account's inbox, where a person finishes and posts them.",
     ),
+    {
+      ...required(
+        choice(
+          "privacy_level",
+          "Who can watch",
+          "TikTok has no default, so choose for each post.",
+          PRIVACY_TITLES,
+        ),
+      ),
+      unless: { option: "draft", values: [true] },
+    },
     // Off unless the creator turns them on (developers.tiktok.com/doc/content-sharing-guidelines).
     flag("allow_comment", "Comments", "lets people comment."),
     only(["video"], flag("allow_duet", "Duets", "lets people make duets with the video.")),
@@ -145,6 +155,15 @@ export const manifest: ProviderManifest = {
   // "Declaration of consent", which users must see before they post
   // (developers.tiktok.com/doc/content-sharing-guidelines).
   notices: [
+    // "You should inform users that they must click on inbox notifications"
+    // (developers.tiktok.com/doc/content-posting-api-reference-upload-video).
+    {
+      when: { option: "draft", values: [true] },
+      text: "TikTok gets only the files and, with photos, the title and text. Copy a video's caption from here, and choose everything else in TikTok.",
+      afterwards:
+        "It's a draft in the TikTok inbox. Open TikTok's notification to finish and post it there.",
+      links: [],
+    },
     {
       text: "By posting, you agree to TikTok's Music Usage Confirmation.",
       links: [MUSIC],

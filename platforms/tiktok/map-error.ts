@@ -56,11 +56,7 @@ const ADVICE = new Map<string, string>([
 ]);
 
 /** Daily limits: asking more often doesn't help. */
-const DAILY = [
-  "spam_risk_too_many_posts",
-  "spam_risk_too_many_pending_share",
-  "reached_active_user_cap",
-];
+const DAILY = ["spam_risk_too_many_posts", "reached_active_user_cap"];
 const RETRY_DAILY_MS = 3_600_000;
 
 export function codeIn({ json }: PlatformAnswer): string | null {
@@ -81,6 +77,12 @@ function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
     const detail = message === "" ? code : message.replace(/\.$/, "");
     return new ProviderError(meaning, `${advice} TikTok says: "${detail}".`);
   }
+  if (code === "spam_risk_too_many_pending_share")
+    return new ProviderError(
+      "rate_limit",
+      "The TikTok inbox is full: it takes 5 drafts in 24 hours that nobody has finished. Post or delete some in TikTok. Crier tries again every hour.",
+      { retry_after_ms: RETRY_DAILY_MS },
+    );
   if (DAILY.includes(code)) {
     const detail = message === "" ? code : message.replace(/\.$/, "");
     const text = `TikTok accepts no more posts for now: "${detail}".`;

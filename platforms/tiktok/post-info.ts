@@ -4,6 +4,7 @@ import { PRIVACY_TITLES } from "./manifest.ts";
 
 /** Anything the user hasn't turned on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
 const Options = z.object({
+  draft: z.boolean().default(false),
   privacy_level: z.string().optional(),
   allow_comment: z.boolean().default(false),
   allow_duet: z.boolean().default(false),
@@ -37,6 +38,10 @@ export type VideoPost = z.infer<typeof VideoPost>;
 /** https://developers.tiktok.com/doc/content-posting-api-reference-photo-post */
 export const PhotoPost = Common.extend({ description: z.string(), auto_add_music: z.boolean() });
 export type PhotoPost = z.infer<typeof PhotoPost>;
+
+/** A draft: the person chooses everything else in TikTok. */
+export const PhotoDraft = PhotoPost.pick({ title: true, description: true });
+export type PhotoDraft = z.infer<typeof PhotoDraft>;
 
 /** Null means that an option was removed. Throws a ProviderError for an invalid option. */
 export function readOptions(options: object): Options {

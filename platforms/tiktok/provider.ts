@@ -15,12 +15,12 @@ import type {
   PlatformEvents,
   Provider,
 } from "#platforms/kit/spec/provider.ts";
-import { Account, api, fetchStatus, queryCreator } from "./api.ts";
+import { Account, api, fetchStatus, queryCreator, UPLOAD } from "./api.ts";
 import { creatorPolicy, identify, oauth, revoke } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./measure.ts";
 import { prepare, preparedCall } from "./prepare.ts";
-import { advance, afterUpload, awaitsId, stateOf, toPublishedItem } from "./publish.ts";
+import { advance, afterUpload, awaitsId, isOut, stateOf, toPublishedItem } from "./publish.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 /**
@@ -41,6 +41,7 @@ const Content = z.object({ publish_id: z.string().min(1) });
 const OF_POSTS = [
   "post.publish.complete",
   "post.publish.failed",
+  "post.publish.inbox_delivered",
   "post.publish.publicly_available",
 ];
 
@@ -100,7 +101,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   if (state === null) return call.format === "photo" ? "unknowable" : "absent";
   const status = await fetchStatus(context, state.publish_id);
   const { publish_id } = state;
-  if (status.status === "PUBLISH_COMPLETE" && !awaitsId(call, status))
+  if (isOut(call, status) && !awaitsId(call, status))
     return { found: [toPublishedItem(context, call, { ...status, publish_id })] };
   if (state.step === "processing" || call.format === "photo") return "absent";
   const next = afterUpload(call, state, status);
@@ -138,7 +139,7 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
       privacy_levels: ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"],
       locked: [],
       max_video_seconds: 600,
-      ...grantFact(["user.info.stats", "video.list"]),
+      ...grantFact(["user.info.stats", "video.list", UPLOAD]),
     },
   };
 }

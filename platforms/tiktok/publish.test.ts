@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { NO_PROGRESS, type ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { memoryFile } from "#platforms/kit/testing/memory-files.ts";
 import { isAt } from "#platforms/kit/testing/simulated-account.ts";
 import { revoke } from "./connect.ts";
-import { lookup } from "./provider.ts";
+import { lookup, tiktok } from "./provider.ts";
 import { advance, chunkFrom, cutInChunks } from "./publish.ts";
 import { simulated } from "./testing/simulated.ts";
 
@@ -208,4 +209,72 @@ test("a sign-in revoked before that publishes nothing", async () => {
     outcome: "not_sent",
   });
   expect(store.posts).toEqual([]);
+});
+
+test("a draft of a video is only its file, and is done once it is in the inbox", async () => {
+  const { ready, publish, calls, store } = simulated();
+  const prepared = await ready({ draft: true, privacy_level: null }, LARGE);
+  const { items } = await publish(prepared);
+  expect(calls[0]).toBe("POST /inbox/video/init/");
+  expect(calls).not.toContain("POST /creator_info/query/");
+  const [post] = store.posts;
+  expect(post).toMatchObject({ text: "", files: [{ content_type: "video/mp4" }] });
+  expect(Object.keys(post?.payload ?? {})).toEqual(["source_info"]);
+  expect(items).toMatchObject([{ external_post_id: expect.stringMatching(/^v_pub/) }]);
+});
+
+test("a draft of photos has their title and text, and no settings", async () => {
+  const { ready, publish, store } = simulated();
+  const photos = { format: "photo", title: "Walk", files: [memoryFile("image/jpeg")] } as const;
+  const { items } = await publish(
+    await ready({ draft: true }, { ...photos, files: [...photos.files] }),
+  );
+  expect(store.posts[0]?.payload).toMatchObject({
+    post_mode: "MEDIA_UPLOAD",
+    post_info: { title: "Walk", description: "A walk" },
+  });
+  expect(store.posts[0]?.payload).not.toHaveProperty("post_info.privacy_level");
+  expect(items).toMatchObject([{ external_post_id: expect.stringMatching(/^p_pub/) }]);
+});
+
+test("a draft whose last answer was lost is found in the inbox", async () => {
+  const { ready, publish, context, wait } = simulated();
+  const prepared = await ready({ draft: true });
+  const { progress } = await publish(prepared, { until: isAt("upload") });
+  const { items } = await publish(prepared, { from: progress });
+  wait(60_000);
+  expect(await lookup(context, prepared, progress)).toEqual({ found: items });
+});
+
+test("an inbox with five drafts that nobody finished takes no more for now", async () => {
+  const { ready, publish, wait } = simulated();
+  for (let drafts = 0; drafts < 5; drafts += 1) {
+    await publish(await ready({ draft: true }));
+    wait(60_000);
+  }
+  await expect(publish(await ready({ draft: true }))).rejects.toMatchObject({
+    code: "rate_limit",
+    outcome: "not_sent",
+    message: expect.stringMatching(/^The TikTok inbox is full: .*Post or delete some in TikTok\./),
+    retry_after_ms: 3_600_000,
+  });
+});
+
+test("a channel that was connected without the permission for drafts is asked to reconnect", async () => {
+  const { context, calls } = simulated();
+  const media = [memoryFile("video/mp4")];
+  const account = { ...context.account, granted: ["video.publish"] };
+  const draft = {
+    format: "video",
+    title: null,
+    items: itemsOf(["A walk"], tiktok.manifest).map((item) => ({ ...item, media })),
+    options: { draft: true },
+    now: context.now(),
+    entropy: (bytes: number) => new Uint8Array(bytes),
+  } as const;
+  await expect(tiktok.prepare({ ...context, account }, draft)).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(/Reconnect the channel and allow it, then send again\.$/),
+  });
+  expect(calls).toEqual([]);
 });

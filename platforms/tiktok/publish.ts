@@ -12,7 +12,7 @@ import {
   type PublishedItem,
 } from "#platforms/kit/spec/provider.ts";
 import { accountOf, fetchStatus, initPhotos, initVideo, putChunk, type Status } from "./api.ts";
-import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { isDraft, type PreparedCall, preparedCall } from "./prepare.ts";
 
 type Video = Extract<PreparedCall, { format: "video" }>;
 type Photos = Extract<PreparedCall, { format: "photo" }>;
@@ -183,7 +183,7 @@ async function awaitPost(
 ): Promise<Advance> {
   const status = await mayBeOut(fetchStatus(context, state.publish_id));
   if (status.status === "FAILED") return beginLater(status.fail_reason);
-  if (status.status !== "PUBLISH_COMPLETE") return wait(state);
+  if (!isOut(call, status)) return wait(state);
   if (awaitsId(call, status) && state.id_polls < MOST_ID_POLLS)
     return wait({ ...state, id_polls: state.id_polls + 1 });
   return { done: [toPublishedItem(context, call, { ...status, publish_id: state.publish_id })] };
@@ -196,9 +196,18 @@ function beginLater(fail_reason: string): Advance {
   return { progress: NO_PROGRESS, after_ms: FULL_MS, stage: error.message };
 }
 
+/** A draft is done when it is in the inbox: a person finishes it, if ever. */
+export function isOut(call: PreparedCall, { status }: Status): boolean {
+  return status === "PUBLISH_COMPLETE" || (status === "SEND_TO_USER_INBOX" && isDraft(call));
+}
+
 /** Posts that aren't public never get an ID from TikTok. */
 export function awaitsId({ post_info }: PreparedCall, { post_id }: Status): boolean {
-  return post_id === null && post_info.privacy_level === "PUBLIC_TO_EVERYONE";
+  const isPublic =
+    post_info !== null &&
+    "privacy_level" in post_info &&
+    post_info.privacy_level === "PUBLIC_TO_EVERYONE";
+  return post_id === null && isPublic;
 }
 
 function stepTo(state: State): Progress {

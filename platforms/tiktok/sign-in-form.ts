@@ -11,6 +11,7 @@ export const signInForm: SignInForm = {
     uses: [
       { use: "Read the account's name", scopes: ["user.info.basic"] },
       { use: "Publish videos and photos", scopes: ["video.publish"] },
+      { use: "Send drafts to the inbox", scopes: ["video.upload"], optional: true },
       {
         use: "Read views, likes, comments and shares of public posts",
         scopes: ["video.list"],

@@ -89,3 +89,18 @@ test("whatever is ready is accepted by TikTok", async () => {
   );
   expect(Math.min(counts.ready, counts.refused)).toBeGreaterThan(runs(50));
 });
+
+test("a draft needs nobody to choose who can watch", () => {
+  const messages = (options: object) =>
+    validateEntry(
+      draftOf("Hello", {
+        manifest,
+        format: "video",
+        media: [shown.video],
+        options: { ...options },
+      }),
+    ).errors.map(({ message }) => message);
+  expect(messages({})).toEqual([expect.stringMatching(/^Choose “Who can watch”/)]);
+  expect(messages({ draft: false })).toHaveLength(1);
+  expect(messages({ draft: true })).toEqual([]);
+});

@@ -97,6 +97,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
         <LinkedEntry post_id={post.id ?? ""} entry={entry} onStored={onStored} />
         <HandedOff entry={entry} />
         <PublicLater entry={entry} now={now} />
+        <Afterwards entry={entry} />
         <SettleEntry
           post_id={post.id ?? ""}
           entry={entry}
@@ -188,6 +189,18 @@ function PublicLater({ entry, now }: Pick<Props, "entry"> & { now: Date }) {
   // Without such an option it is no time, which compares as false.
   if (entry.status !== "published" || !(at > now)) return null;
   return <p>{RESULTS_COPY.public_later(lowerFirst(formatMoment(at, time_zone, now)))}</p>;
+}
+
+/** What a person must still do on the platform with a published post. */
+function Afterwards({ entry: { provider, status, options } }: Pick<Props, "entry">) {
+  const { notices = [] } = useManifests().forPlatform(provider) ?? {};
+  const due = notices.filter(
+    ({ when, afterwards }) =>
+      afterwards !== undefined &&
+      when?.values?.some((value) => value === options[when.option]) === true,
+  );
+  if (status !== "published") return null;
+  return due.map(({ afterwards }) => <p key={afterwards}>{afterwards}</p>);
 }
 
 function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {

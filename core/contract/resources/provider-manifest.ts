@@ -98,6 +98,7 @@ export const OptionRule = z
       description: "What people call the omitted option, if that is not one of its values.",
     }),
     required: z.boolean(),
+    unless: OptionSetting.optional().meta({ description: "When it isn't required after all." }),
     max_length: z.int().nullable(),
     forbidden: z
       .array(z.string())

@@ -15,7 +15,7 @@ import { OPEN, queryOf, router } from "#platforms/kit/simulator/router.ts";
 import type { SandboxFile, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { incomingOf, joinParts, sizeOf, storePart } from "#platforms/kit/simulator/uploads.ts";
 import { queryCreator, takeTurn } from "./creator.ts";
-import { initPhotos, initVideo } from "./init.ts";
+import { initInboxVideo, initPhotos, initVideo } from "./init.ts";
 import { invalidParam, ok, refuse, tiktokError } from "./refuse.ts";
 import { askConsent, giveTokens, removeApp, revokeTokens } from "./sign-in.ts";
 import {
@@ -49,6 +49,7 @@ function statusOf({ complete_at, fail_reason, kind, is_public, ...post }: Stored
   const age = complete_at === null ? -1 : now.getTime() - Date.parse(complete_at);
   if (age < PROCESSING_MS) return { status: working };
   if (fail_reason !== "") return { status: "FAILED", fail_reason };
+  if (post.is_draft) return { status: "SEND_TO_USER_INBOX", web_url: post.page_url };
   if (!is_public || age < MODERATION_MS)
     return { status: "PUBLISH_COMPLETE", web_url: post.page_url };
   const publicaly_available_post_id = [`#${post.post_id}`];
@@ -129,6 +130,7 @@ export const tiktok = router({
     "PUT /video/": [OPEN, putChunk],
     "POST /v2/post/publish/creator_info/query/": [["video.publish"], queryCreator],
     "POST /v2/post/publish/video/init/": [["video.publish"], initVideo],
+    "POST /v2/post/publish/inbox/video/init/": [["video.upload"], initInboxVideo],
     "POST /v2/post/publish/content/init/": [["video.publish"], initPhotos],
     "POST /v2/post/publish/status/fetch/": [["video.publish"], fetchStatus],
     "POST /v2/video/query/": [["video.list"], queryVideos],

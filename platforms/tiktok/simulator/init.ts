@@ -75,8 +75,57 @@ export async function initVideo(context: SimulatorContext, request: Request): Pr
     is_public: post_info.privacy_level === "PUBLIC_TO_EVERYONE",
     ...chunks,
   });
-  const upload_url = `https://open-upload.tiktokapis.com/video/?upload_id=${encodeURIComponent(post.publish_id)}&upload_token=sandbox`;
-  return ok({ publish_id: post.publish_id, upload_url });
+  return ok({ publish_id: post.publish_id, upload_url: uploadUrl(post.publish_id) });
+}
+
+const InboxBody = z.strictObject({ source_info: Source });
+
+/** At most this many unfinished drafts in a day, as other publishers report (`spam_risk_too_many_pending_share`). */
+const MOST_PENDING = 5;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * `POST /v2/post/publish/inbox/video/init/` https://developers.tiktok.com/doc/content-posting-api-reference-upload-video,
+ * read in December 2026: only the file.
+ */
+export async function initInboxVideo(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const full = await takeTurn(context, "init");
+  if (full !== null) return full;
+  const json = await readJson(request);
+  const body = InboxBody.safeParse(json);
+  if (!body.success) return invalidInfo(body.error);
+  const { source: _, ...chunks } = body.data.source_info;
+  const refused = refusalOfChunks(body.data.source_info) ?? (await refusalOfInbox(context));
+  if (refused !== null) return refused;
+  const payload = z.json().parse(json);
+  const draft = { kind: "video", text: "", payload, is_public: false, is_draft: true } as const;
+  const { publish_id } = await beginPost(context, { ...draft, ...chunks });
+  return ok({ publish_id, upload_url: uploadUrl(publish_id) });
+}
+
+/** In the sandbox nobody finishes a draft. */
+async function refusalOfInbox({ store, now }: SimulatorContext): Promise<Response | null> {
+  const since = now().getTime() - DAY_MS;
+  const posts = await store.recent(MANY);
+  const pending = posts.filter(
+    ({ payload, received_at }) =>
+      received_at.getTime() > since && !JSON.stringify(payload).includes('"privacy_level"'),
+  );
+  if (pending.length < MOST_PENDING) return null;
+  return tiktokError(
+    403,
+    "spam_risk_too_many_pending_share",
+    "The maximum number of pending shares within any 24-hour period has been reached.",
+  );
+}
+
+const MANY = 50;
+
+function uploadUrl(publish_id: string): string {
+  return `https://open-upload.tiktokapis.com/video/?upload_id=${encodeURIComponent(publish_id)}&upload_token=sandbox`;
 }
 
 /**
@@ -104,8 +153,9 @@ const TYPES = ["image/jpeg", "image/webp"];
 
 const PhotoBody = z.object({
   media_type: z.literal("PHOTO"),
-  post_mode: z.literal("DIRECT_POST"),
-  post_info: PhotoInfo,
+  post_mode: z.enum(["DIRECT_POST", "MEDIA_UPLOAD"]),
+  // `privacy_level` is "required for DIRECT_POST".
+  post_info: PhotoInfo.partial({ privacy_level: true }),
   source_info: z.object({
     source: z.literal("PULL_FROM_URL"),
     /** TikTok requires https URLs verified for the app. A sandbox has neither, and accepts its store's URLs. */
@@ -121,17 +171,19 @@ export async function initPhotos(context: SimulatorContext, request: Request): P
   const json = await readJson(request);
   const body = PhotoBody.safeParse(json);
   if (!body.success) return invalidInfo(body.error);
-  const { post_info, source_info } = body.data;
+  const { post_info, post_mode, source_info } = body.data;
   const { photo_images, photo_cover_index } = source_info;
   if (photo_cover_index >= photo_images.length) return invalidParam("photo_cover_index");
-  const refused = await refusalOf(context, post_info);
+  const is_draft = post_mode === "MEDIA_UPLOAD";
+  const refused = is_draft ? await refusalOfInbox(context) : await refusalOf(context, post_info);
   if (refused !== null) return refused;
-  if (await hasPostedMuch(context)) return tooManyPosts(403);
+  if (!is_draft && (await hasPostedMuch(context))) return tooManyPosts(403);
   const post = await beginPost(context, {
     kind: "photo",
     text: post_info.description ?? "",
     payload: z.json().parse(json),
-    is_public: post_info.privacy_level === "PUBLIC_TO_EVERYONE",
+    is_public: !is_draft && post_info.privacy_level === "PUBLIC_TO_EVERYONE",
+    is_draft,
   });
   await completePost(context, post, await pullAll(context, photo_images));
   return ok({ publish_id: post.publish_id });
@@ -168,7 +220,7 @@ function upTo(limit: number) {
 
 async function refusalOf(
   context: SimulatorContext,
-  { privacy_level, brand_content_toggle = false }: z.infer<typeof Common>,
+  { privacy_level = "", brand_content_toggle = false }: Partial<z.infer<typeof Common>>,
 ): Promise<Response | null> {
   const { privacy_level_options } = await settingsOf(context);
   if (!privacy_level_options.includes(privacy_level)) {

@@ -21,7 +21,13 @@ import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 const RULES = { lifetime_seconds: 86_400, rotates: true };
 const REFRESH_SECONDS = 31_536_000;
 const CODE = "code";
-const ALL_SCOPES = ["user.info.basic", "user.info.stats", "video.list", "video.publish"];
+const ALL_SCOPES = [
+  "user.info.basic",
+  "user.info.stats",
+  "video.list",
+  "video.publish",
+  "video.upload",
+];
 
 const Asked = z.object({
   redirect_uri: z.url(),

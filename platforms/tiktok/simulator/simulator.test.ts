@@ -186,5 +186,5 @@ test("an unaudited app posts only privately", async () => {
 test("requests without the account's token, or at other addresses, are refused", async () => {
   const { ask } = simulated();
   expect((await ask("creator_info/query", {}, "other")).status).toBe(401);
-  expect((await ask("inbox/video/init")).status).toBe(404);
+  expect((await ask("inbox/photo/init")).status).toBe(404);
 });

@@ -15,6 +15,8 @@ const StoredPost = z.object({
   text: z.string(),
   payload: z.json(),
   is_public: z.boolean(),
+  /** In the inbox, until a person posts it. */
+  is_draft: z.boolean().default(false),
   begun_at: z.iso.datetime(),
   video_size: z.int(),
   chunk_size: z.int(),
@@ -31,7 +33,7 @@ const StoredPost = z.object({
 export type StoredPost = z.infer<typeof StoredPost>;
 
 export type NewPost = Pick<StoredPost, "kind" | "text" | "payload" | "is_public"> &
-  Partial<Pick<StoredPost, "video_size" | "chunk_size" | "total_chunk_count">>;
+  Partial<Pick<StoredPost, "is_draft" | "video_size" | "chunk_size" | "total_chunk_count">>;
 
 /** Nineteen digits, like TikTok's IDs: more than a JavaScript number holds. */
 function postIdOf(seed: string): string {
@@ -46,6 +48,7 @@ export async function beginPost(context: SimulatorContext, post: NewPost): Promi
     video_size: 0,
     chunk_size: 0,
     total_chunk_count: 0,
+    is_draft: false,
     ...post,
     publish_id: `${post.kind === "video" ? "v_pub_file" : "p_pub_url"}~v2.${postIdOf(page_id)}`,
     begun_at: now().toISOString(),
@@ -97,13 +100,14 @@ export async function completePost(
 /** "Content Posting webhooks" of https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status. */
 function tellOfPost(
   context: SimulatorContext,
-  { publish_id, post_id, is_public }: StoredPost,
+  { publish_id, post_id, is_public, is_draft }: StoredPost,
   reason: string,
 ): void {
-  const content = { publish_id, publish_type: "DIRECT_POST" };
+  const content = { publish_id, publish_type: is_draft ? "INBOX_SHARE" : "DIRECT_POST" };
+  const event = is_draft ? "post.publish.inbox_delivered" : "post.publish.complete";
   const ended =
     reason === ""
-      ? { event: "post.publish.complete", content }
+      ? { event, content }
       : { event: "post.publish.failed", content: { ...content, reason } };
   sendEvent(context, { ...ended, after_ms: PROCESSING_MS });
   if (reason !== "" || !is_public) return;

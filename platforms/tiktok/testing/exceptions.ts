@@ -5,10 +5,10 @@ export const exceptions: Exceptions = {
     "tiktok photo_cover_index": [0],
   },
   completions: {
-    // Branded content can't be private.
-    tiktok: ({ options }) =>
+    // Branded content can't be private. A draft has no text.
+    tiktok: ({ options: { draft: _, ...options } }) =>
       options.privacy_level === "SELF_ONLY"
         ? { options: { ...options, brand_content_toggle: false } }
-        : {},
+        : { options },
   },
 };

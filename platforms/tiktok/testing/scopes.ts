@@ -6,6 +6,7 @@ export const scopes: ScopeTables = {
     calls: [
       [/ \/v2\/oauth\//],
       [/^PUT \/video\/$/],
+      [/ \/v2\/post\/publish\/inbox\//, "video.upload"],
       [/ \/v2\/post\/publish\//, "video.publish"],
       [/ \/v2\/video\/query\/$/, "video.list"],
       [/ \/v2\/user\/info\/$/, "user.info.stats"],
@@ -15,6 +16,9 @@ export const scopes: ScopeTables = {
       "user.info.stats": "For the number of followers.",
     },
     besides: { "user.info.basic": "Login Kit gives it to each app, and asks for it by name." },
-    optional: { "user.info.basic": "No call needs it." },
+    optional: {
+      "video.upload": "Only drafts in the inbox need it.",
+      "user.info.basic": "No call needs it.",
+    },
   },
 };

@@ -5,19 +5,26 @@ import { readCaptions } from "#core/domain/captions.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { aFormat, anyOf, formatNoun, formatNumber } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
+import { isSetTo } from "../setting-of.ts";
 import { isTexts } from "./option-texts.ts";
 
 /** Options must exist on the platform and have the right type, and required ones must be set. */
 export const supportedOptions: BrowserRule = {
   server_only: false,
-  validate({ options, rules, manifest, media }, { due }) {
+  validate(copy, { due }) {
+    const { options, rules, manifest, media } = copy;
+    const isRequired = ({ required, unless }: OptionRule) =>
+      required && (unless === undefined || !isSetTo(copy, unless));
     return [
       ...unknownOptions(options, manifest),
       ...manifest.options.flatMap((rule) => {
         const value = options[rule.name];
         const messages = isOf(rule, rules?.format)
           ? [
-              ...checkOption(rule, value, { platform: manifest.title, due }),
+              ...checkOption({ ...rule, required: isRequired(rule) }, value, {
+                platform: manifest.title,
+                due,
+              }),
               ...checkFiles(rule, value, { manifest, media }),
             ]
           : checkAbsent(rule, value, manifest.title);
