@@ -44,9 +44,8 @@ export function stateOf({ state }: Progress): State {
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const state = stateOf(progress);
-  switch (state?.step) {
-    case undefined:
-      return begin(context, call, 0);
+  if (state === null) return begin(context, call, 0);
+  switch (state.step) {
     case "upload":
       return upload(context, call, state);
     case "processing":

@@ -7,7 +7,7 @@ import { queryOf } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { incomingOf, storeBytes } from "#platforms/kit/simulator/uploads.ts";
 import { notFound, youtubeError } from "./refuse.ts";
-import { describeVideo, findVideo } from "./stored-video.ts";
+import { findVideo } from "./stored-video.ts";
 
 /** "50 MB" since 14 September 2026 (https://developers.google.com/youtube/data/revision_history), in its smaller meaning. */
 const MAX_BYTES = 50_000_000;
@@ -19,7 +19,8 @@ export async function setThumbnail(context: SimulatorContext, request: Request):
   const video = await findVideo(context, videoId);
   if (video === null) return notFound("videoNotFound", "The video could not be found.");
   // Shorts since 3 November 2026, "after processing has finished" (revision_history). The refusal isn't documented.
-  if (!isProcessed(context, video)) return invalidImage("The video has not been processed yet.");
+  if (context.now() < new Date(video.processed_at))
+    return invalidImage("The video has not been processed yet.");
   const incoming = incomingOf(request);
   if (incoming === null || incoming.size === 0)
     return youtubeError(400, {
@@ -39,11 +40,6 @@ export async function setThumbnail(context: SimulatorContext, request: Request):
   const url = `https://i.ytimg.com/vi/${videoId}/default.jpg`;
   const items = [{ default: { url, width: 120, height: 90 } }];
   return Response.json({ kind: "youtube#thumbnailSetResponse", items });
-}
-
-function isProcessed(...[context, video]: Parameters<typeof describeVideo>): boolean {
-  const { status } = describeVideo(context, video, ["status"]) as { status?: object };
-  return (status as { uploadStatus?: string } | undefined)?.uploadStatus === "processed";
 }
 
 function invalidImage(message: string): Response {
