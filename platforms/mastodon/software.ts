@@ -3,7 +3,7 @@
  * another way.
  */
 import { z } from "zod";
-import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import type { CountingUnit } from "#core/contract/resources/media-rules.ts";
 import type { SignedIn } from "#platforms/kit/define-api.ts";
 import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { api } from "./api.ts";
