@@ -50,7 +50,9 @@ export function textParts(
 /** Returns the marks and, outside of links and code, what the platform links. Of overlapping ones, the first wins. */
 function findCovers(text: string, marks: readonly Mark[], provider: string): Cover[] {
   const { links, mentions, hashtags } = textViewOf(provider).finders;
-  const taken: Range[] = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
+  const taken: Range[] = marks.filter(({ kind }) =>
+    ["link", "code", "code_block", "mention"].includes(kind),
+  );
   const found: Cover[] = [];
   const add = (kind: Cover["kind"], ranges: readonly Range[] = []) => {
     const free = ranges.filter((range) => !taken.some((other) => overlap(range, other)));

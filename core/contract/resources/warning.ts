@@ -13,6 +13,7 @@ export const Warning = z
       "missing_media",
       "dropped_mark",
       "flattened_link",
+      "unlinked_mention",
       "frozen_media",
       "may_be_refused",
       "policy_reminder",

@@ -12,8 +12,8 @@ export function cutPositions(document: Document): { words: number[]; graphemes: 
     return positions.filter((position) => inside[position] === 0);
   };
   return {
-    words: without(wordEnds(document.markdown), ["link", "autolink", "code_block"]),
-    graphemes: () => without(graphemeEnds(document.markdown), ["link", "autolink"]),
+    words: without(wordEnds(document.markdown), ["link", "autolink", "mention", "code_block"]),
+    graphemes: () => without(graphemeEnds(document.markdown), ["link", "autolink", "mention"]),
   };
 }
 

@@ -20,6 +20,7 @@ export type MarkdownMark = MarkdownMarkBase &
     | { kind: "list_item"; ordered: boolean }
     | { kind: "link"; url: string; titled: boolean }
     | { kind: "autolink"; url: string }
+    | { kind: "mention"; address: string }
   );
 
 export type MarkdownMarkKind = MarkdownMark["kind"];

@@ -107,7 +107,13 @@ const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
   strong: styleMark,
 };
 
-const INLINE = new Set<MarkdownMark["kind"]>(["strong", "emphasis", "strikethrough", "link"]);
+const INLINE = new Set<MarkdownMark["kind"]>([
+  "strong",
+  "emphasis",
+  "strikethrough",
+  "link",
+  "mention",
+]);
 
 /** Returns the marks of a tree, sorted by start and either nested or disjoint. */
 export function findMarks(root: Root, markdown: string): MarkdownMark[] {

@@ -1,6 +1,7 @@
 /** A marked range of the rendered text, in UTF-16 code units. */
 export type Mark =
   | { kind: "link"; start: number; end: number; url: string }
+  /** `handle` is a handle on Bluesky, and elsewhere an account as `MarkdownMark` has it. */
   | { kind: "mention"; start: number; end: number; handle: string }
   | { kind: "hashtag"; start: number; end: number; tag: string }
   | { kind: StyleKind; start: number; end: number }
@@ -15,7 +16,7 @@ export type MarkOfKind<Kind extends Mark["kind"]> = Mark & { kind: Kind };
 
 /** Something that the platform can't show as written. One per kind of mark, however often it occurs. */
 export interface MarkWarning {
-  code: "dropped_mark" | "flattened_link";
+  code: "dropped_mark" | "flattened_link" | "unlinked_mention";
   message: string;
   detail: Record<string, unknown>;
 }

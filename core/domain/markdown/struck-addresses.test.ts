@@ -104,7 +104,7 @@ const BLOCK_READERS = {
           ? element.elements.flatMap((item) => item.elements)
           : element.elements,
       )
-      .map(({ text }) => text)
+      .map((inline) => ("text" in inline ? inline.text : ""))
       .join("")
       .trim(),
   telegram(post: string) {

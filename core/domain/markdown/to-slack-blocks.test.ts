@@ -111,7 +111,7 @@ test("every character arrives in its place and no element is empty, whatever the
     const elements = elementsOf(post);
     expect(withoutMarkers(elements.map(shown).join("\n"))).toBe(withoutMarkers(text));
     for (const element of elements) expect(inlinesOf(element)).not.toEqual([]);
-    for (const inline of elements.flatMap(inlinesOf)) expect(inline.text).not.toBe("");
+    for (const inline of elements.flatMap(inlinesOf)) expect(textOf(inline)).not.toBe("");
   };
   for (const post of corpus) check(post);
   fc.assert(fc.property(posts(), check), { numRuns: runs(2000) });
@@ -123,9 +123,11 @@ function inlinesOf(element: SlackElement): readonly SlackInline[] {
 
 function shown(element: SlackElement): string {
   if (element.type === "rich_text_list") return element.elements.map(shown).join("\n");
-  return inlinesOf(element)
-    .map(({ text }) => text)
-    .join("");
+  return inlinesOf(element).map(textOf).join("");
+}
+
+function textOf(inline: SlackInline): string {
+  return "text" in inline ? inline.text : inline.user_id;
 }
 
 /** Removes whitespace and the markers of quotes and lists. */

@@ -12,7 +12,7 @@ export interface SlackRichText {
 export type SlackElement =
   | { type: "rich_text_section"; elements: SlackInline[] }
   | { type: "rich_text_quote"; elements: SlackInline[] }
-  | { type: "rich_text_preformatted"; elements: SlackInline[] }
+  | { type: "rich_text_preformatted"; elements: SlackTyped[] }
   | {
       type: "rich_text_list";
       style: "bullet" | "ordered";
@@ -22,7 +22,9 @@ export type SlackElement =
       elements: { type: "rich_text_section"; elements: SlackInline[] }[];
     };
 
-export type SlackInline =
+export type SlackInline = SlackTyped | { type: "user"; user_id: string; style?: SlackStyle };
+
+type SlackTyped =
   | { type: "text"; text: string; style?: SlackStyle }
   | { type: "link"; url: string; text: string; style?: SlackStyle };
 
@@ -57,7 +59,9 @@ function plain(text: string): SlackElement {
 }
 
 function addressesIn(text: string, marks: readonly Mark[]): Mark[] {
-  const taken = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
+  const taken = marks.filter(({ kind }) =>
+    ["link", "code", "code_block", "mention"].includes(kind),
+  );
   return [...findLinks(text)].filter(
     ({ start, end }) => !taken.some((mark) => mark.start < end && start < mark.end),
   );
@@ -104,6 +108,9 @@ function toInline(text: string, marks: readonly Mark[]): SlackInline {
   const names = marks.flatMap(({ kind }) => STYLES[kind] ?? []);
   const style: SlackStyle = Object.fromEntries(names.map((name) => [name, true]));
   const styled = names.length === 0 ? {} : { style };
+  const mention = marks.find((mark) => mark.kind === "mention");
+  if (mention?.kind === "mention")
+    return { type: "user", user_id: mention.handle.slice("slack:".length), ...styled };
   const link = marks.find((mark) => mark.kind === "link");
   return link?.kind === "link"
     ? { type: "link", url: link.url, text, ...styled }
@@ -115,19 +122,21 @@ function joinAlike(elements: readonly SlackInline[]): SlackInline[] {
   const joined: SlackInline[] = [];
   for (const element of elements) {
     const last = joined.at(-1);
-    const { text: content, ...looks } = element;
-    if (last === undefined || lookOf(last) !== JSON.stringify(looks)) joined.push({ ...element });
-    else last.text += content;
+    const isJoined = last !== undefined && "text" in last && "text" in element;
+    if (isJoined && lookOf(last) === lookOf(element)) last.text += element.text;
+    else joined.push({ ...element });
   }
   return joined;
 }
 
-function lookOf({ text: _, ...looks }: SlackInline): string {
+function lookOf({ text: _, ...looks }: SlackTyped): string {
   return JSON.stringify(looks);
 }
 
-function withoutStyles(elements: readonly SlackInline[]): SlackInline[] {
-  return [{ type: "text", text: elements.map(({ text }) => text).join("") }];
+function withoutStyles(elements: readonly SlackInline[]): SlackTyped[] {
+  return [
+    { type: "text", text: elements.map((each) => ("text" in each ? each.text : "")).join("") },
+  ];
 }
 
 /** Merges consecutive items of the same depth into one list. */

@@ -128,4 +128,5 @@ const WHOLE: ReadonlySet<MarkdownMark["kind"]> = new Set([
   "code_block",
   "link",
   "autolink",
+  "mention",
 ]);

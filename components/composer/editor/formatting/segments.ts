@@ -51,7 +51,11 @@ const INLINE = new Set<MarkdownMark["kind"]>([
   "code",
   "link",
   "autolink",
+  "mention",
 ]);
+
+/** Marks without markup inside. */
+const WHOLE = new Set<MarkdownMark["kind"]>(["code", "autolink", "mention"]);
 
 /**
  * Extends a segment over marks that it would cut, and over the marks inside of `around` that it is in: marks are nested
@@ -67,8 +71,7 @@ export function coverMarks(
     if (!overlaps(mark, covered)) continue;
     const { kind, open, close } = mark;
     const isInside = covered.start >= open.end && covered.end <= close.start;
-    const holds =
-      kind !== "code" && kind !== "autolink" && !around.some((outer) => isIn(mark, outer));
+    const holds = !WHOLE.has(kind) && !around.some((outer) => isIn(mark, outer));
     const surrounds = covered.start <= open.start && covered.end >= close.end;
     if (surrounds || (isInside && holds)) continue;
     covered.start = Math.min(covered.start, open.start);

@@ -31,6 +31,7 @@ function stylesOf({ kind, open, close }: MarkdownMark): TextStyle[] {
       return [{ ...content, kind: "code" }, ...syntax];
     case "link":
     case "autolink":
+    case "mention":
       return [{ ...content, kind: "link" }, ...syntax];
     case "heading":
       return [{ ...content, kind: "strong" }, ...syntax];

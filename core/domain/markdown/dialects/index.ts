@@ -12,6 +12,7 @@ import { dropMark } from "../render/drop-mark.ts";
 import { flattenLink } from "../render/flatten-link.ts";
 import { keepAsTyped } from "../render/keep-as-typed.ts";
 import { keepCodeBlock, keepHeading } from "../render/keep-blocks.ts";
+import { keepMention } from "../render/keep-mention.ts";
 import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
 import { labelLink } from "../render/label-link.ts";
@@ -19,9 +20,9 @@ import { leaveOut } from "../render/leave-out.ts";
 import { orderMarks } from "../render/order-marks.ts";
 import { withoutQuoteMarkers } from "../to-telegram-entities.ts";
 import { backslash, backslashWhere } from "../writing/escapes.ts";
-import type { Escapes, Place, Stretch } from "../writing/syntax.ts";
+import type { Escapes, Place } from "../writing/syntax.ts";
 import { writeDiscord } from "../writing/write-discord.ts";
-import { lineAt, writeLiteral } from "../writing/write-literal.ts";
+import { writeFormatted } from "../writing/write-formatted.ts";
 import { writeReddit } from "../writing/write-reddit.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
@@ -54,6 +55,7 @@ const discord: DialectRules = {
       dropMark("code_block"),
     ),
     link: discordLink,
+    mention: keepMention("discord:", "@"),
   },
   findMarks: (_text, written) => orderMarks(written),
   writeFormatted: writeDiscord,
@@ -70,17 +72,23 @@ const escapes: Escapes = {
   "#": backslashWhere((place) => !startsHashtag(place)),
 };
 
+const RESERVED = /[|{}@[\]()<>#*_~\\]/g;
+
 /**
  * LinkedIn has no markup and links URLs automatically. The text is stored without its escapes, so the limit is assumed
  * to apply to that; the documentation specifies neither unit nor stage.
  */
 const linkedin: DialectRules = {
   ...plain,
-  writeFormatted: (text) =>
-    writeLiteral(text, wholeOf(text), lineAt(text, 0), {
+  handlers: { ...plain.handlers, mention: keepMention("urn:li:", "") },
+  writeFormatted: (text, marks) =>
+    writeFormatted(text, marks, {
       escapes,
       writeAddress: () => undefined,
-      writeWhole: () => undefined,
+      writeWhole: (mark, name) =>
+        mark.kind === "mention"
+          ? `@[${name.replace(RESERVED, "\\$&")}](${mark.handle})`
+          : undefined,
       open: () => "",
       close: () => "",
     }),
@@ -148,7 +156,7 @@ const tumblr: DialectRules = {
  */
 const slack: DialectRules = {
   ...plain,
-  handlers: { ...rich, heading: dropMark("heading") },
+  handlers: { ...rich, heading: dropMark("heading"), mention: keepMention("slack:", "@") },
   findMarks: (_text, written) => orderMarks(written),
 };
 
@@ -179,10 +187,9 @@ function holdsBlock(code: string) {
   return /[\r\n] {0,3}(?:~~~|=+[ \t]*(?:[\r\n]|$))/.test(code);
 }
 
-function wholeOf(text: string): Stretch {
-  return { from: 0, to: text.length, startsMark: false, endsStyle: false, isLabel: false };
-}
-
-function startsHashtag({ text, index }: Place) {
-  return /^[\p{L}\p{N}]$/u.test(String.fromCodePoint(text.codePointAt(index + 1) ?? 0x20));
+function startsHashtag({ text, index, to }: Place) {
+  return (
+    index + 1 < to &&
+    /^[\p{L}\p{N}]$/u.test(String.fromCodePoint(text.codePointAt(index + 1) ?? 0x20))
+  );
 }

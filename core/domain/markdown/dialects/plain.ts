@@ -1,6 +1,7 @@
 import { dropMark } from "../render/drop-mark.ts";
 import { flattenLink } from "../render/flatten-link.ts";
 import { keepAsTyped } from "../render/keep-as-typed.ts";
+import { nameMention } from "../render/keep-mention.ts";
 import { leaveOut } from "../render/leave-out.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 
@@ -18,6 +19,7 @@ export const plain: DialectRules = {
     list_item: keepAsTyped,
     link: flattenLink,
     autolink: leaveOut,
+    mention: nameMention,
   },
   findMarks: (_text, written) => written,
   writeFormatted: (text) => text,

@@ -1,5 +1,6 @@
 import { flattenLink } from "../render/flatten-link.ts";
 import { keepCodeBlock, keepHeading, keepListItem, keepQuote } from "../render/keep-blocks.ts";
+import { nameMention } from "../render/keep-mention.ts";
 import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
 import { labelLink } from "../render/label-link.ts";
@@ -19,6 +20,7 @@ export const rich: DialectHandlers = {
   list_item: keepListItem,
   link: labelLink,
   autolink: labelLink,
+  mention: nameMention,
 };
 
 /** Web links keep their label; mailbox links can't on a platform that links nothing else. */

@@ -1,6 +1,6 @@
 import type { Delete, Emphasis, Strong } from "mdast";
 import type { MarkdownMark, TextRange } from "../document.ts";
-import { toAddress } from "../reading/to-address.ts";
+import { isAccount, toAddress } from "../reading/to-address.ts";
 import { classAfter, classBefore } from "../text/character-class.ts";
 import { isBlank, skipRun, skipRunBack } from "../text/line.ts";
 import type { MarkMaker, Place } from "./mark-maker.ts";
@@ -121,8 +121,10 @@ export const linkMark: MarkMaker<"link"> = ({ node, range, markdown }) => {
     const [open, close] = [start + 1, end - 1];
     return { kind: "autolink", url, open: { start, end: open }, close: { start: close, end } };
   }
-  const url = toAddress(node.url);
   const label = node.data?.label;
+  if (label !== undefined && isAccount(node.url))
+    return mentionMark(node.url, markdown, label, end);
+  const url = toAddress(node.url);
   if (url === undefined || label === undefined) return undefined;
   return {
     kind: "link",
@@ -132,3 +134,20 @@ export const linkMark: MarkMaker<"link"> = ({ node, range, markdown }) => {
     close: { start: label.end, end },
   };
 };
+
+/** `@[Name](address)`. Without `@` or a name on one line it is text, and so it is after a backslash, which is left out. */
+function mentionMark(
+  address: string,
+  markdown: string,
+  label: TextRange,
+  end: number,
+): MarkdownMark | undefined {
+  const at = label.start - 2;
+  const name = markdown.slice(label.start, label.end);
+  if (markdown[at] !== "@" || name.trim() === "" || /[\r\n]/.test(name)) return undefined;
+  const before = { start: at - 1, end: at };
+  if (markdown[at - 1] === "\\")
+    return { kind: "escape", open: before, close: { start: at, end: at } };
+  const open = { start: at, end: label.start };
+  return { kind: "mention", address, open, close: { start: label.end, end } };
+}

@@ -25,7 +25,7 @@ import { delimiterEscape } from "./delimiter-escape.ts";
 import { DEEPEST_QUOTE, LONGEST_SPAN } from "./limits.ts";
 import { lookPastNext } from "./look-past-next.ts";
 import { readRuns } from "./read-runs.ts";
-import { toAddress } from "./to-address.ts";
+import { isAccount, toAddress } from "./to-address.ts";
 
 const ROUND_BRACKET = 0x28;
 
@@ -196,7 +196,9 @@ function openLabel({ _labelStarts }: TokenizeContext) {
 
 function leadsSomewhere({ events, sliceSerialize }: TokenizeContext) {
   const target = events.findLast(([, { type }]) => type === "resourceDestinationString")?.[1];
-  return target !== undefined && toAddress(withoutEscapes(sliceSerialize(target))) !== undefined;
+  if (target === undefined) return false;
+  const written = withoutEscapes(sliceSerialize(target));
+  return isAccount(written) || toAddress(written) !== undefined;
 }
 
 function withoutEscapes(written: string) {

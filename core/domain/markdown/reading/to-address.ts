@@ -19,3 +19,8 @@ function addScheme(target: string): string | undefined {
   if (!HOST.test(host)) return undefined;
   return isTopLevelDomain(host.slice(host.lastIndexOf(".") + 1)) ? `https://${target}` : undefined;
 }
+
+/** Whether a target is an account's, right or wrong: `@[Name](slack:U1)`. */
+export function isAccount(target: string): boolean {
+  return /^(?:urn:li|discord|slack):/.test(target);
+}

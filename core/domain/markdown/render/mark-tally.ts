@@ -17,6 +17,7 @@ export type DroppedMark = keyof typeof NAMES;
 export class MarkTally {
   readonly #dropped = new Map<DroppedMark, number>();
   readonly #flattened: string[] = [];
+  readonly #named: string[] = [];
 
   countDropped(mark: DroppedMark): void {
     this.#dropped.set(mark, (this.#dropped.get(mark) ?? 0) + 1);
@@ -26,11 +27,15 @@ export class MarkTally {
     this.#flattened.push(url);
   }
 
+  countNamed(name: string): void {
+    this.#named.push(name);
+  }
+
   toWarnings(): MarkWarning[] {
     const dropped = [...this.#dropped].map(([mark, count]) => toDroppedWarning(mark, count));
-    return this.#flattened.length === 0
-      ? dropped
-      : [...dropped, toFlattenedWarning(this.#flattened)];
+    if (this.#flattened.length > 0) dropped.push(toFlattenedWarning(this.#flattened));
+    if (this.#named.length > 0) dropped.push(toMentionWarning(this.#named));
+    return dropped;
   }
 }
 
@@ -45,4 +50,15 @@ function toFlattenedWarning(urls: string[]): MarkWarning {
   const links = urls.length === 1 ? "1 link is" : `${urls.length} links are`;
   const message = `Links can't have labels here. ${links} written as the label followed by the URL in parentheses.`;
   return { code: "flattened_link", message, detail: { count: urls.length, urls } };
+}
+
+function toMentionWarning(names: string[]): MarkWarning {
+  const message = `${quoteNames(names)} here, not a mention. To mention an account, customize the text for this channel and type @ and its name.`;
+  return { code: "unlinked_mention", message, detail: { count: names.length, names } };
+}
+
+function quoteNames([name = "", ...others]: string[]): string {
+  return others.length === 0
+    ? `“${name}” stays text`
+    : `“${name}” and ${others.length} more names stay text`;
 }

@@ -96,4 +96,8 @@ export class Output {
   countFlattened(url: string): void {
     this.#tally.countFlattened(url);
   }
+
+  countNamed(name: string): void {
+    this.#tally.countNamed(name);
+  }
 }

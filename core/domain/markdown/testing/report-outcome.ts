@@ -68,12 +68,18 @@ function reportElement(element: SlackElement): string[] {
 
 function reportInlines(head: string, inlines: readonly SlackInline[]): string[] {
   return [
-    `[${head}] ${inlines.map(({ text }) => text).join("")}`.trimEnd(),
+    `[${head}] ${inlines.map(textOf).join("")}`.trimEnd(),
     ...inlines.flatMap((inline) => {
       const styles = Object.keys(inline.style ?? {});
       const kinds = inline.type === "link" ? ["link", ...styles] : styles;
       const url = inline.type === "link" ? inline.url : "";
-      return kinds.length === 0 ? [] : [`@ ${kinds.join(" ")} | ${inline.text} | ${url}`.trimEnd()];
+      return kinds.length === 0
+        ? []
+        : [`@ ${kinds.join(" ")} | ${textOf(inline)} | ${url}`.trimEnd()];
     }),
   ];
+}
+
+function textOf(inline: SlackInline): string {
+  return inline.type === "user" ? `<@${inline.user_id}>` : inline.text;
 }

@@ -64,6 +64,7 @@ const syntax: Syntax = {
   writeWhole(mark, content, { before, after }) {
     // Adjacent backticks would form one longer delimiter.
     if (mark.kind === "code") return (before === "`" ? ZERO_WIDTH_SPACE : "") + wrapCode(content);
+    if (mark.kind === "mention") return `<@${mark.handle.slice("discord:".length)}>`;
     if (mark.kind === "code_block") return fenceCode(content, toLanguage(mark.language));
     return mark.kind === "link" && content === mark.url ? toAddress(content, after) : undefined;
   },
