@@ -84,6 +84,7 @@ function toHandoffManifest(manifest: ProviderManifest): ProviderManifest {
     ingestion: false,
     metrics: [],
     creator_policy: false,
+    mentions: undefined,
     credit_cost: { publish: 0, publish_with_link: 0, reply: 0 },
   };
 }

@@ -15,6 +15,8 @@ const STORIES = [
   "Ask @ana or @ana@example.social, #bread and #Brötchen.\n\nSee example.com",
   "خبز طازج #خبز\nFresh bread\n\n🥖 **خبز** and ~~cake~~",
   "[Our page](https://example.com/bread) and `1 < 2`",
+  "With @[Acme (Bakery) #1](urn:li:organization:2414183), [here](https://example.com)",
+  "Thanks, **@[Ana Berg](slack:UD87D70314F)** and @[Ana Berg](discord:399748041375728372)!",
   "> Fresh every morning\n\n- rye\n- **wheat**\n\n1. knead\n2. bake",
 ];
 

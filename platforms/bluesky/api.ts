@@ -271,6 +271,20 @@ export function resolveHandle(server: SignedIn, handle: string) {
   return query(server, "com.atproto.identity.resolveHandle", ResolvedHandle, { handle });
 }
 
+const Actors = z.object({ actors: z.array(Profile.nullable().catch(null)) });
+
+/** https://docs.bsky.app/docs/api/app-bsky-actor-search-actors-typeahead */
+export async function searchActors(server: SignedIn, q: string, limit: number) {
+  const parameters = { q, limit: String(limit) };
+  const { actors } = await query(
+    server,
+    "app.bsky.actor.searchActorsTypeahead",
+    Actors,
+    parameters,
+  );
+  return actors.filter((actor) => actor !== null);
+}
+
 function query<T>(
   server: SignedIn,
   method: string,

@@ -17,6 +17,7 @@ import { countPosts, createSession, deleteRecord, getProfile, getSession } from 
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { BlueskyError } from "./map-error.ts";
+import { mentions } from "./mentions.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { accountOf, authorized } from "./session.ts";
@@ -175,6 +176,7 @@ export const bluesky: Provider = {
   prepare,
   advance,
   lookup,
+  mentions,
   remove,
   interactions,
   metrics,

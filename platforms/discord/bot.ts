@@ -13,6 +13,7 @@ import { findMissing, Overwrite, Role } from "./permissions.ts";
 const MESSAGE_CONTENT = (1 << 18) | (1 << 19);
 
 const UNKNOWN_CHANNEL = 10_003;
+const UNKNOWN_GUILD = 10_004;
 const UNKNOWN_MESSAGE = 10_008;
 const MISSING_ACCESS = 50_001;
 
@@ -157,6 +158,30 @@ export async function listThreads(context: ProviderContext): Promise<Thread[]> {
   if (guild_id === null) return [];
   const path = `/guilds/${guild_id}/threads/active`;
   return (await findOwn(context, { path }, Threads, [MISSING_ACCESS]))?.threads ?? [];
+}
+
+const Found = z.object({
+  nick: z.string().nullish(),
+  user: z.object({
+    id: Id,
+    username: z.string(),
+    global_name: z.string().nullish(),
+    avatar: z.string().regex(/^\w+$/).nullable().catch(null),
+    bot: z.boolean().default(false),
+  }),
+});
+export type Member = z.infer<typeof Found>;
+
+/** Needs no privileged intent. https://discord.com/developers/docs/resources/guild#search-guild-members */
+export async function searchMembers(
+  context: ProviderContext,
+  query: string,
+  limit: number,
+): Promise<Member[]> {
+  const { guild_id } = accountOf(context);
+  if (guild_id === null) return [];
+  const asked = { path: `/guilds/${guild_id}/members/search`, query: { query, limit: `${limit}` } };
+  return (await findOwn(context, asked, z.array(Found), [UNKNOWN_GUILD])) ?? [];
 }
 
 /** https://discord.com/developers/docs/resources/message#create-message */

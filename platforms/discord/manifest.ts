@@ -69,6 +69,7 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
+  mentions: { lookup: "typing" },
   links: {
     clickable: true,
     preview: "platform",
@@ -104,4 +105,13 @@ export const manifest: ProviderManifest = {
   credit_cost: USUAL_COST,
   // Limits are per route and given only in headers (discord.com/developers/docs/topics/rate-limits).
   quotas: [],
+};
+
+/** For a channel without a bot: a webhook can't read. */
+export const webhookManifest: ProviderManifest = {
+  ...manifest,
+  mentions: {
+    lookup: "none",
+    note: "Looking up members needs a bot. Reconnect this channel with one.",
+  },
 };

@@ -28,7 +28,8 @@ import {
 } from "./api.ts";
 import { readBot } from "./bot.ts";
 import { interactions } from "./converse.ts";
-import { manifest } from "./manifest.ts";
+import { manifest, webhookManifest } from "./manifest.ts";
+import { mentions } from "./mentions.ts";
 import { prepare } from "./prepare.ts";
 import { advance, edit, lookup, remove } from "./publish.ts";
 import { signInForm } from "./sign-in-form.ts";
@@ -146,6 +147,8 @@ const metrics: Metrics = {
 
 export const discord: Provider = {
   manifest,
+  narrow: ({ bot_id = null, guild_id = null }) =>
+    bot_id === null || guild_id === null ? webhookManifest : manifest,
   sign_in_form: signInForm,
   live: { credentials, connect, without_app: true },
   oauth,
@@ -158,6 +161,7 @@ export const discord: Provider = {
   prepare,
   advance,
   lookup,
+  mentions,
   interactions,
   metrics,
 };

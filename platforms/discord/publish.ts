@@ -25,30 +25,42 @@ interface WebhookPoll {
   allow_multiselect: boolean;
 }
 
+/** https://discord.com/developers/docs/resources/message#allowed-mentions-object */
+interface AllowedMentions {
+  parse: ("users" | "roles" | "everyone")[];
+  users?: string[];
+}
+
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook-jsonform-params */
 export interface WebhookBody {
   content?: string;
   poll?: WebhookPoll;
   /** Always set: if omitted, Discord pings everyone mentioned. */
-  allowed_mentions: { parse: ("users" | "roles" | "everyone")[] };
+  allowed_mentions: AllowedMentions;
   attachments?: { id: number; filename: string; description?: string }[];
   flags?: number;
   thread_name?: string;
 }
 
 export function buildBody(call: PreparedCall): WebhookBody {
-  const { files, thread_id, thread_name, allow_mentions } = call;
+  const { files, thread_id, thread_name } = call;
   const flags =
     (call.suppress_embeds ? SUPPRESS_EMBEDS : 0) |
     (call.suppress_notifications ? SUPPRESS_NOTIFICATIONS : 0);
   return {
     ...bodyOf(call),
-    allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
+    allowed_mentions: allowedMentions(call),
     ...(files.length === 0 ? {} : { attachments: files.map(toAttachment) }),
     ...(flags === 0 ? {} : { flags }),
     // A thread can't be started inside an existing one.
     ...(thread_name === undefined || thread_id !== undefined ? {} : { thread_name }),
   };
+}
+
+/** The people chosen in the text. Discord refuses them together with "users", which includes them. */
+function allowedMentions({ allow_mentions, mentions }: PreparedCall): AllowedMentions {
+  if (allow_mentions) return { parse: ["users", "roles", "everyone"] };
+  return { parse: [], ...(mentions.length === 0 ? {} : { users: mentions }) };
 }
 
 function bodyOf({ content, poll }: PreparedCall): Pick<WebhookBody, "content" | "poll"> {
@@ -140,15 +152,15 @@ export const remove: NonNullable<Provider["remove"]> = (context, { external_post
 
 /** According to Discord, this is the only flag of a message that can be changed. */
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) => {
-  const { content, allow_mentions, suppress_embeds } = preparedCall(prepared);
+  const call = preparedCall(prepared);
   const { thread_id } = Reference.parse(item.reference);
   await editMessage(
     context,
     { id: item.external_post_id, thread_id },
     {
-      content,
-      allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
-      flags: suppress_embeds ? SUPPRESS_EMBEDS : 0,
+      content: call.content,
+      allowed_mentions: allowedMentions(call),
+      flags: call.suppress_embeds ? SUPPRESS_EMBEDS : 0,
     },
   );
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { writeMention } from "#core/domain/markdown/mention.ts";
 import { formattedText } from "#platforms/kit/received/formatted-text.ts";
 import type { Received } from "#platforms/kit/received/received.ts";
+import { nameOf } from "./simulator/members.ts";
 
 /** SUPPRESS_EMBEDS (https://discord.com/developers/docs/resources/message#message-object-message-flags). */
 const SUPPRESS_EMBEDS = 1 << 2;
@@ -17,7 +19,7 @@ export const received: Received = {
     const title = thread_name ?? null;
     // A poll's question shows no markup.
     if (poll != null) return { title, text: post.text, marks: [] };
-    return { title, ...formattedText(post, content ?? "", "discord") };
+    return { title, ...formattedText(post, withNames(content ?? ""), "discord") };
   },
   poll: z
     .object({
@@ -34,3 +36,10 @@ export const received: Received = {
     })),
   no_card: z.object({ flags: z.int().refine((flags) => (flags & SUPPRESS_EMBEDS) !== 0) }),
 };
+
+/** Writes mentions as a post has them, whose names the server knows. */
+function withNames(content: string): string {
+  return content.replace(/(?<!\\)<@!?(\d+)>/g, (_, id) =>
+    writeMention(nameOf(id), `discord:${id}`),
+  );
+}

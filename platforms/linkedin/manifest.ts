@@ -156,6 +156,11 @@ export const memberManifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
+  // An app for members can look nobody up (learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin).
+  mentions: {
+    lookup: "none",
+    note: "LinkedIn lets only pages look up accounts. A mention from a page's post works here too.",
+  },
   // The API ignores links: a card is `content.article`
   // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   links: { clickable: true, preview: "crier" },
@@ -198,6 +203,12 @@ export const pageManifest: ProviderManifest = {
   ...memberManifest,
   provider: "linkedin_page",
   title: "LinkedIn Page",
+  // Not at each letter: an app in the development tier has 100 calls a day for each person
+  // (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
+  mentions: {
+    lookup: "on_demand",
+    note: "Finds a company by its name in the address of its page, and followers of your page.",
+  },
   ingestion: true,
   // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). Comments
   // use socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); their 1,250

@@ -26,6 +26,7 @@ import { api } from "./api.ts";
 import { pageInteractions } from "./converse.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
 import { memberMetrics, pageMetrics } from "./measure.ts";
+import { FOLLOWERS, mentions } from "./mentions.ts";
 import { identifyPage, listPages } from "./pages.ts";
 import { changeCommentary, deletePost } from "./posts.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -53,8 +54,11 @@ const PAGE_SCOPES = [
   "w_organization_social_feed",
 ];
 
-/** For metrics (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics). */
-const PAGE_EXTRAS = ["rw_organization_admin"];
+/**
+ * For metrics (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics), and
+ * for finding companies and followers to mention.
+ */
+const PAGE_EXTRAS = ["rw_organization_admin", FOLLOWERS];
 
 /** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
 const UserInfo = z.object({ sub: z.string().regex(/^[\w-]+$/), name: z.string().min(1) });
@@ -136,9 +140,13 @@ export const linkedinPage: Provider = {
   ...shared,
   manifest: pageManifest,
   sign_in_form: pageSignInForm,
-  app: { name: "linkedin_page", extra_permissions: ["rw_organization_admin"] },
+  app: {
+    name: "linkedin_page",
+    extra_permissions: ["rw_organization_admin", "r_organization_followers"],
+  },
   oauth: pageOAuth,
   identify: identifyPage,
+  mentions,
   interactions: pageInteractions,
   metrics: pageMetrics,
   sandboxAccount: sandboxPage,
@@ -153,7 +161,7 @@ export function sandboxMember({ handle }: { handle: string }): ConnectedAccount 
 export function sandboxPage({ handle }: { handle: string }): ConnectedAccount {
   const digest = createHash("sha256").update(handle).digest();
   const id = String(digest.readUIntBE(0, 6));
-  const granted = ["rw_organization_admin"];
+  const granted = [...PAGE_EXTRAS];
   return sandboxAccount({ id, handle, author: `urn:li:organization:${id}`, granted });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Received } from "#platforms/kit/received/received.ts";
+import { readLittleText } from "./simulator/little-text.ts";
 
 /** In minutes. */
 const DURATIONS: Readonly<Record<string, number>> = {
@@ -16,6 +17,14 @@ const Article = z.object({
 });
 
 export const received: Received = {
+  text({ payload }) {
+    const { commentary } = z.object({ commentary: z.string() }).parse(payload);
+    const { shown, mentions } = readLittleText(commentary);
+    const marks = mentions.map(({ start, end, urn }) => {
+      return { kind: "mention", start, end, handle: urn } as const;
+    });
+    return { title: null, text: shown, marks };
+  },
   poll: z
     .object({
       content: z.object({

@@ -49,6 +49,11 @@ export const pageSignInForm: SignInForm = {
         scopes: ["rw_organization_admin"],
         optional: true,
       },
+      {
+        use: "Find followers of the page, to mention them",
+        scopes: ["r_organization_followers"],
+        optional: true,
+      },
     ],
   },
 };

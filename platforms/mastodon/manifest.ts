@@ -275,6 +275,7 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   // docs.joinmastodon.org/entities/PreviewCard/
+  mentions: { lookup: "typing" },
   links: { clickable: true, preview: "platform" },
   options: optionsWith(STOCK_RULES),
   // docs.joinmastodon.org/methods/statuses/#edit

@@ -24,6 +24,7 @@ import type { ServerLimits, ServerRules } from "./manifest.ts";
 import { manifest, manifestWith } from "./manifest.ts";
 import { notMastodon } from "./map-error.ts";
 import { metrics } from "./measure.ts";
+import { mentions } from "./mentions.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { SANDBOXES, sandboxSoftware } from "./sandbox-servers.ts";
@@ -183,6 +184,7 @@ export const mastodon: Provider = {
   prepare,
   advance,
   lookup,
+  mentions,
   edit,
   interactions,
   metrics,

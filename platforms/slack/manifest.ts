@@ -59,6 +59,7 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
+  mentions: { lookup: "typing" },
   // docs.slack.dev/messaging/unfurling-links-in-messages
   links: {
     clickable: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.ts";
+import { type Rendition, type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.ts";
+import { withPlainMentions } from "#core/domain/markdown/mention.ts";
 import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "#platforms/kit/spec/provider.ts";
 
@@ -9,7 +10,7 @@ const KEY_BYTES = 16;
 const Options = z.object({
   unfurl_links: z.boolean().optional(),
   unfurl_media: z.boolean().optional(),
-  first_comment: z.string().trim().default(""),
+  first_comment: z.string().trim().default("").transform(withPlainMentions),
 });
 
 const PreparedCall = Options.extend({
@@ -34,13 +35,25 @@ export const prepare: Provider["prepare"] = async (
     token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
     request: z.json().parse({
       ...Options.parse(options),
-      text: toEntities(text),
+      text: toNotification({ ...item.rendition, text }),
       blocks: toSlackBlocks({ ...item.rendition, text }),
       files: await prepareFiles(context, media, format),
       prepared_at: now.toISOString(),
     }),
   };
 };
+
+/** Returns the text of notifications, where a mention is `<@ID>`. */
+function toNotification({ text, marks }: Pick<Rendition, "text" | "marks">): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const mark of marks) {
+    if (mark.kind !== "mention") continue;
+    parts.push(toEntities(text.slice(end, mark.start)), `<@${mark.handle.replace("slack:", "")}>`);
+    end = mark.end;
+  }
+  return [...parts, toEntities(text.slice(end))].join("");
+}
 
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);

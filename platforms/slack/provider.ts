@@ -37,6 +37,7 @@ import {
 } from "./connect.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
+import { mentions } from "./mentions.ts";
 import { removeMessage, updateMessage } from "./messages.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
@@ -176,6 +177,7 @@ export const slack: Provider = {
   prepare,
   advance,
   lookup,
+  mentions,
   metrics,
 };
 

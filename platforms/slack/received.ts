@@ -3,6 +3,7 @@ import { collectText, type TextCollector } from "#platforms/kit/received/collect
 import type { Received, ShownText } from "#platforms/kit/received/received.ts";
 import type { SandboxPost } from "#platforms/kit/simulator/spec.ts";
 import { Blocks } from "./simulator/blocks.ts";
+import { nameOf } from "./simulator/members.ts";
 
 const Payload = z.object({ blocks: Blocks.catch([]) });
 type Element = Blocks[number]["elements"][number];
@@ -63,5 +64,10 @@ function writeInline(text: TextCollector, inline: Inline): void {
     .filter((name) => inline.style?.[name] === true)
     .map((name) => ({ kind: STYLES[name] }));
   if (inline.type === "text") text.write(inline.text, marks);
+  else if (inline.type === "user")
+    text.write(`@${nameOf(inline.user_id)}`, [
+      ...marks,
+      { kind: "mention", handle: `slack:${inline.user_id}` },
+    ]);
   else text.write(inline.text ?? inline.url, [{ kind: "link", url: inline.url }, ...marks]);
 }

@@ -193,11 +193,13 @@ export const manifest: ProviderManifest = {
     },
   ],
   ingestion: true,
+  // A search would cost as much for each account that it finds (docs.x.com/x-api/getting-started/pricing).
+  mentions: { lookup: "on_demand", note: "Each look-up costs $0.01." },
   metrics: [],
   creator_policy: false,
-  // A credit is what X bills for a reply, $0.010: a post is $0.015, one with a link $0.200, and an alt text $0.005. A
+  // A credit is what X bills for a reply or a user that it returns, $0.010: a post is $0.015, one with a link $0.200, and an alt text $0.005. A
   // deletion is $0.010, which nobody is charged (docs.x.com/x-api/getting-started/pricing, prices of August 2026).
-  credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1, alt_text: 0.5 },
+  credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1, alt_text: 0.5, mention_lookup: 1 },
   // Per user (docs.x.com/x-api/fundamentals/rate-limits); another page says 200, and 300 in 3 hours. Headers say what
   // is left.
   quotas: [{ window_seconds: 15 * MINUTE, posts: 100 }],

@@ -18,6 +18,7 @@ import { api, deletePost, getMe } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
 import { metrics, SANDBOX_READS } from "./measure.ts";
+import { mentions } from "./mentions.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { signInForm } from "./sign-in-form.ts";
@@ -81,6 +82,7 @@ export const x: Provider = {
   prepare,
   advance,
   lookup,
+  mentions,
   metrics,
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
 };

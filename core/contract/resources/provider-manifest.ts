@@ -2,10 +2,12 @@ import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { ApiVersion } from "./api-version.ts";
 import { Format } from "./channel-entry.ts";
+import { CreditCost } from "./credit-cost.ts";
 import { DatedRule } from "./dated-rule.ts";
 import { Dialect } from "./dialect.ts";
 import { EditRules } from "./edit-rules.ts";
 import { Budget, MediaRules } from "./media-rules.ts";
+import { MentionRules } from "./mention-choice.ts";
 import { Notice } from "./notice.ts";
 import { OptionCondition } from "./option-condition.ts";
 import { OptionSetting } from "./option-setting.ts";
@@ -184,6 +186,9 @@ export const ProviderManifest = z
       })
       .optional()
       .meta({ description: "For formatted ranges and links of a text, if they are limited." }),
+    mentions: MentionRules.optional().meta({
+      description: "How `GET /channels/{id}/mentions` finds accounts. Omitted: like `none`.",
+    }),
     links: z.object({
       clickable: z.boolean(),
       preview: z
@@ -213,16 +218,7 @@ export const ProviderManifest = z
     creator_policy: z
       .boolean()
       .meta({ description: "Whether rules depend on the account and are read before composing." }),
-    credit_cost: z
-      .object({
-        publish: z.number(),
-        publish_with_link: z.number(),
-        reply: z.number(),
-        alt_text: z.number().optional().meta({ description: "Besides, for each alt text." }),
-      })
-      .meta({
-        description: "In credits: per post (each item of a thread counts as one) and per reply.",
-      }),
+    credit_cost: CreditCost,
     quotas: z.array(QuotaRule).meta({
       description:
         "How many posts the platform accepts in a rolling window, from one account or in total.",

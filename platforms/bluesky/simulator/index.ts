@@ -4,6 +4,7 @@
  */
 import { OPEN, router } from "#platforms/kit/simulator/router.ts";
 import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
+import { searchActorsTypeahead } from "./actors.ts";
 import { uploadBlob } from "./blobs.ts";
 import { getPosts, getPostThread, getProfile, listNotifications, readers } from "./comments.ts";
 import { deleteRecord, getRecord, putRecord } from "./records.ts";
@@ -39,6 +40,7 @@ export const bluesky = router({
     "GET /xrpc/app.bsky.feed.getPosts": [[], answer(getPosts)],
     "GET /xrpc/app.bsky.feed.getPostThread": [[], answer(getPostThread)],
     "GET /xrpc/app.bsky.actor.getProfile": [[], answer(getProfile)],
+    "GET /xrpc/app.bsky.actor.searchActorsTypeahead": [[], answer(searchActorsTypeahead)],
     [`GET ${VIDEO}/xrpc/app.bsky.video.getUploadLimits`]: [OPEN, answer(getUploadLimits)],
     [`POST ${VIDEO}/xrpc/app.bsky.video.uploadVideo`]: [OPEN, answer(uploadVideo)],
     [`GET ${VIDEO}/xrpc/app.bsky.video.getJobStatus`]: [OPEN, answer(getJobStatus)],

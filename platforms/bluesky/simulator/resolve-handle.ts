@@ -30,7 +30,7 @@ function isHandle(handle: string) {
   );
 }
 
-function inventDid(handle: string) {
+export function inventDid(handle: string) {
   const digest = createHash("sha256").update(handle).digest("hex");
   return `did:plc:sandbox${digest.replace(/[0189]/g, "z").slice(0, 17)}`;
 }

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { storeBytes } from "#platforms/kit/simulator/uploads.ts";
-import { type NewMessage, readMessage, toPoll } from "./new-message.ts";
+import { nameOf } from "./members.ts";
+import { AllowedMentions, type NewMessage, readMessage, toPoll } from "./new-message.ts";
 import { failure, invalidForm } from "./refuse.ts";
 import { isInForum, snowflake, webhookOf } from "./webhook.ts";
 
@@ -127,9 +128,7 @@ const CHANGEABLE_FLAGS = 1 << 2;
 
 const Change = z.object({
   content: z.string().nullish(),
-  allowed_mentions: z
-    .object({ parse: z.array(z.enum(["users", "roles", "everyone"])).optional() })
-    .nullish(),
+  allowed_mentions: AllowedMentions.nullish(),
   flags: z.int().nullish(),
 });
 
@@ -175,6 +174,7 @@ const INLINE: Rule[] = [
   [/^```(?:[a-z0-9_+\-.#]+\n)?\n*([^\n][\s\S]*?)\n*```/i, ([, code = ""]) => code],
   [/^\\([^0-9A-Za-z\s])/, ([, character = ""]) => character],
   [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
+  [/^<@!?(\d+)>/, ([, id = ""]) => `@${nameOf(id)}`],
   [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
   // A label's styles are applied, but its escapes are shown.
   [

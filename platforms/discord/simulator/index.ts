@@ -20,6 +20,7 @@ import {
   refuseBot,
 } from "./bot.ts";
 import { editMessage, executeWebhook } from "./execute.ts";
+import { searchMembers } from "./members.ts";
 import { failure, invalidForm, refuse } from "./refuse.ts";
 import { threadOf, webhookOf } from "./webhook.ts";
 
@@ -71,6 +72,7 @@ export const discord = router({
     "GET /api/users/@me": [[], describeBot],
     "GET /api/applications/@me": [[], describeApplication],
     "GET /api/guilds/:guild": [[], describeGuild],
+    "GET /api/guilds/:guild/members/search": [[], searchMembers],
     "GET /api/guilds/:guild/members/:user": [[], describeMember],
     "GET /api/guilds/:guild/threads/active": [[], listThreads],
     "GET /api/channels/:channel": [[], describeChannel],

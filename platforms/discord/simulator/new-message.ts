@@ -71,12 +71,18 @@ export function toPoll({ question, answers, duration, allow_multiselect }: NewPo
   };
 }
 
+/** https://discord.com/developers/docs/resources/message#allowed-mentions-object: `users` excludes "users". */
+export const AllowedMentions = z
+  .object({
+    parse: z.array(z.enum(["users", "roles", "everyone"])).optional(),
+    users: z.array(z.string().regex(/^\d+$/)).max(100).optional(),
+  })
+  .refine(({ parse = [], users = [] }) => users.length === 0 || !parse.includes("users"));
+
 /** Other fields that Discord knows, such as embeds, aren't simulated; Discord ignores unknown ones. */
 const Body = z.object({
   content: z.string().nullish(),
-  allowed_mentions: z
-    .object({ parse: z.array(z.enum(["users", "roles", "everyone"])).optional() })
-    .nullish(),
+  allowed_mentions: AllowedMentions.nullish(),
   attachments: z
     .array(
       z.object({

@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
+import type { MentionChoice } from "#core/contract/resources/mention-choice.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { SignInForm } from "#core/domain/sign-in-form.ts";
@@ -81,7 +82,7 @@ export type {
   OAuthSignIn,
   SignInTimes,
 } from "./sign-in.ts";
-export type { OptionChoice };
+export type { MentionChoice, OptionChoice };
 
 export interface Session {
   readonly credentials: Credentials;
@@ -214,6 +215,11 @@ export interface Provider {
   ): Promise<AccountPolicy>;
   /** Lookups by option name, for options that the manifest marks with `lookup`. */
   choices?: { readonly [option: string]: LookUpChoices };
+  /**
+   * Finds accounts that a post can mention, the likeliest first, by what the user typed. Provided unless
+   * `mentions` of the manifest is absent or says "none". Throws a ProviderError.
+   */
+  mentions?(context: ProviderContext, query: string): Promise<MentionChoice[]>;
   /**
    * Deletes a published item from the platform; an item that is already gone counts as deleted. Absent if the
    * platform doesn't allow it. Throws a ProviderError.

@@ -4,6 +4,7 @@
  * about its errors.
  */
 import { EXPIRED_TOKEN } from "#platforms/kit/simulator/code-flow.ts";
+import { findPeople, PEOPLE } from "#platforms/kit/simulator/people.ts";
 import {
   OPEN,
   queryOf,
@@ -46,6 +47,9 @@ import {
 const OLDEST_VERSION = 202511;
 const NEWEST_VERSION = 202611;
 
+/** The handle of the only company that others than its own page find. */
+const COMPANY = "acme";
+
 const API = "api.linkedin.com";
 const SITE = "www.linkedin.com";
 
@@ -79,6 +83,7 @@ function simulatorOf(kind: Kind): Simulator {
       "GET /rest/organizationAcls": [[], as(listRoles)],
       "GET /rest/organizationsLookup": [[], as(describeOrganizations)],
       "GET /rest/organizations": [[], as(describeOrganizations)],
+      "GET /rest/peopleTypeahead": [["r_organization_followers"], as(searchFollowers)],
       "GET /rest/people/:person": [[], as(describePerson)],
       "POST /rest/images?action=initializeUpload": [[], as(beginImage)],
       "POST /rest/videos?action=initializeUpload": [[], as(beginVideo)],
@@ -233,6 +238,8 @@ function describeOrganizations(
   kind: Kind,
 ): Response {
   if (kind !== PAGE) return accessDenied("organizations");
+  const query = queryOf(request);
+  if (query.get("q") === "vanityName") return findByVanityName(query.get("vanityName") ?? "");
   const ids = /[?&]ids=List\(([\d,]*)\)/.exec(decodeURIComponent(request.url))?.[1] ?? "";
   const results = Object.fromEntries(
     ids
@@ -241,6 +248,35 @@ function describeOrganizations(
       .map((id) => [id, toOrganization(id, account)]),
   );
   return Response.json({ results, statuses: {}, errors: {} });
+}
+
+/** Exactly one company's: `GET /rest/organizations?q=vanityName` (same page). */
+function findByVanityName(vanityName: string): Response {
+  const found = PEOPLE.filter(({ handle }) => handle === COMPANY && handle === vanityName);
+  const elements = found.map(({ name, handle }) => ({
+    id: 2_414_183,
+    localizedName: name,
+    vanityName: handle,
+    $URN: "urn:li:organization:2414183",
+  }));
+  return Response.json({ paging: { start: 0, count: 10, links: [] }, elements });
+}
+
+/**
+ * `GET /rest/peopleTypeahead?q=organizationFollowers`
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/members/people-typeahead-api).
+ */
+function searchFollowers({ account }: SimulatorContext, request: Request, kind: Kind): Response {
+  const query = queryOf(request);
+  if (query.get("q") !== "organizationFollowers") return badBody(["/q :: unknown finder"]);
+  if (query.get("organization") !== `${kind.prefix}${account.external_account_id}`)
+    return accessDenied("peopleTypeahead");
+  const found = findPeople(query.get("keywords") ?? "").filter(({ handle }) => handle !== COMPANY);
+  const elements = found.map(({ name, handle }) => {
+    const [firstName, ...others] = name.split(" ");
+    return { member: `urn:li:person:${handle}`, firstName, lastName: others.join(" ") };
+  });
+  return Response.json({ paging: { start: 0, count: 10, links: [] }, elements });
 }
 
 function toOrganization(id: string, account: SimulatorContext["account"]) {

@@ -24,6 +24,7 @@ export const PAGE: Kind = {
   prefix: "urn:li:organization:",
   scopes: [
     "r_organization_admin",
+    "r_organization_followers",
     "r_organization_social",
     "r_organization_social_feed",
     "rw_organization_admin",

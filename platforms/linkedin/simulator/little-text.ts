@@ -30,15 +30,24 @@ const ELEMENTS: readonly Element[] = [
     returned: ([whole]) => whole,
   },
   {
-    pattern: /@\[((?:[^\]\\]|\\.)+)\]\((urn:li:(?:organization|person):[\w-]+)\)/y,
+    pattern:
+      /@\[((?:[^\]\\]|\\.)+)\]\((urn:li:(?:organization|organizationBrand|person):[\w-]+)\)/y,
     shown: ([, name = ""]) => name.replace(/\\(.)/g, "$1"),
     returned: ([whole]) => whole,
   },
 ];
 
-export function readLittleText(little: string): { shown: string; returned: string } {
+interface LittleText {
+  shown: string;
+  returned: string;
+  /** In UTF-16 code units of `shown`. */
+  mentions: { start: number; end: number; urn: string }[];
+}
+
+export function readLittleText(little: string): LittleText {
   let shown = "";
   let returned = "";
+  const mentions: LittleText["mentions"] = [];
   for (let index = 0; index < little.length; ) {
     const character = little.charAt(index);
     if (!RESERVED.includes(character)) {
@@ -49,11 +58,14 @@ export function readLittleText(little: string): { shown: string; returned: strin
     }
     const found = findElement(little, index);
     if (found === undefined) break;
+    const start = shown.length;
     shown += found.element.shown(found.groups);
+    const [, , urn = ""] = found.groups;
+    if (character === "@" && urn !== "") mentions.push({ start, end: shown.length, urn });
     returned += found.element.returned(found.groups);
     index += found.groups[0].length;
   }
-  return { shown, returned };
+  return { shown, returned, mentions };
 }
 
 function findElement(little: string, index: number) {

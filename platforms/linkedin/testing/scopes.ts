@@ -24,6 +24,7 @@ export const scopes: ScopeTables = {
       [/ \/(oauth\/v2|dms-uploads)\//],
       [/^GET \/rest\/organizationalEntityShareStatistics$/, "rw_organization_admin"],
       [/^GET \/rest\/networkSizes\//, "r_organization_admin"],
+      [/^GET \/rest\/peopleTypeahead$/, "r_organization_followers"],
       [/^GET \/rest\/organization(Acl)?s/, "r_organization_admin"],
       [/^GET \/rest\/posts/, "r_organization_social"],
       [/^(POST|DELETE) \/rest\/posts/, "w_organization_social"],
@@ -31,6 +32,9 @@ export const scopes: ScopeTables = {
       [/^GET \/rest\/social(Actions\/|Metadata)/, "r_organization_social_feed"],
       [/^POST \/rest\/socialActions\//, "w_organization_social_feed"],
     ],
-    extra: { rw_organization_admin: "For the numbers of posts." },
+    extra: {
+      rw_organization_admin: "For the numbers of posts.",
+      r_organization_followers: "For finding followers to mention.",
+    },
   },
 };

@@ -5,6 +5,7 @@
 
 import { countOf, engagementOf, followersOf } from "#platforms/kit/simulator/engagement.ts";
 import { findOwnPost, ownPosts } from "#platforms/kit/simulator/own-posts.ts";
+import { findPeople } from "#platforms/kit/simulator/people.ts";
 import { readJson } from "#platforms/kit/simulator/read-body.ts";
 import { OPEN, queryOf, router } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
@@ -72,6 +73,7 @@ export const mastodon = router({
     "GET /api/v1/statuses/:id/context": [["read:statuses"], showContext],
     "GET /api/v1/notifications": [["read:notifications"], listNotifications],
     "GET /api/v1/accounts/verify_credentials": [["read:accounts"], describeAccount],
+    "GET /api/v1/accounts/search": [["read:accounts"], searchAccounts],
     "GET /api/v1/accounts/:id/statuses": [["read:statuses"], listStatuses],
   },
   otherwise: [[], notFound],
@@ -82,6 +84,20 @@ async function describeAccount(context: SimulatorContext): Promise<Response> {
   const name = handle.split("@")[0];
   const followers_count = await followersOf(context);
   return Response.json({ id, username: name, acct: name, followers_count });
+}
+
+/** `GET /api/v1/accounts/search` (https://docs.joinmastodon.org/methods/accounts/#search). */
+function searchAccounts(_: SimulatorContext, request: Request): Response {
+  const query = queryOf(request);
+  const limit = Math.min(Number(query.get("limit") ?? 40), 80);
+  const found = findPeople(query.get("q") ?? "").map(({ name, handle }, index) => ({
+    id: `${index + 1}`,
+    username: handle,
+    acct: handle === "acme" ? handle : `${handle}@social.example`,
+    display_name: name,
+    avatar_static: "https://mastodon.test/avatars/original/missing.png",
+  }));
+  return Response.json(found.slice(0, limit));
 }
 
 /** https://docs.joinmastodon.org/methods/instance/ */

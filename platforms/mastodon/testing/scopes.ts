@@ -6,7 +6,7 @@ export const scopes: ScopeTables = {
     calls: [
       [/ \/(oauth\/(token|revoke)|api\/v1\/apps|api\/v[12]\/instance|(\.well-known\/)?nodeinfo)/],
       [/^GET \/api\/v2\/search$/, "read:search"],
-      [/^GET \/api\/v1\/accounts\/verify_credentials$/, "read:accounts"],
+      [/^GET \/api\/v1\/accounts\/(verify_credentials|search)$/, "read:accounts"],
       [/^GET \/api\/v1\/accounts\/[^/]+\/statuses$/, "read:statuses"],
       [/^GET \/api\/v1\/notifications$/, "read:notifications"],
       [/^GET \/api\/v1\/statuses/, "read:statuses"],

@@ -3,6 +3,7 @@
  * (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block).
  */
 import { z } from "zod";
+import { nameOf } from "./members.ts";
 
 const MAX_BLOCKS = 50;
 /**
@@ -29,7 +30,12 @@ const Link = z.strictObject({
   unsafe: z.boolean().optional(),
   style: Style.optional(),
 });
-const Inline = z.discriminatedUnion("type", [Text, Link]);
+const User = z.strictObject({
+  type: z.literal("user"),
+  user_id: z.string().regex(/^[UW][A-Z0-9]+$/),
+  style: Style.optional(),
+});
+const Inline = z.discriminatedUnion("type", [Text, Link, User]);
 type Inline = z.infer<typeof Inline>;
 
 const Section = z.strictObject({
@@ -102,6 +108,9 @@ function linesOf(element: z.infer<typeof Element>): string[] {
 
 function textOf(elements: readonly Inline[]): string {
   return elements
-    .map((inline) => (inline.type === "link" ? (inline.text ?? inline.url) : inline.text))
+    .map((inline) => {
+      if (inline.type === "user") return `@${nameOf(inline.user_id)}`;
+      return inline.type === "link" ? (inline.text ?? inline.url) : inline.text;
+    })
     .join("");
 }

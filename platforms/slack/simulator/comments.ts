@@ -2,7 +2,6 @@
  * Replies in the threads of the app's messages, and their authors. Based on
  * https://docs.slack.dev/reference/methods/conversations.replies and users.info.
  */
-import { createHash } from "node:crypto";
 import {
   type SandboxComment,
   type SimulatedReaders,
@@ -11,6 +10,7 @@ import {
 import type { CommentNotice, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import type { Arguments } from "./arguments.ts";
 import { channelOf } from "./channels.ts";
+import { idOf } from "./members.ts";
 import { failure, succeed } from "./refuse.ts";
 import { sendEvent } from "./tokens.ts";
 
@@ -46,8 +46,7 @@ function toEvent(context: SimulatorContext, comment: CommentNotice): object {
 }
 
 function userOf({ author }: Pick<SandboxComment, "author">): string {
-  const digest = createHash("sha256").update(author.handle).digest("hex");
-  return `U${digest.slice(0, 10).toUpperCase()}`;
+  return idOf(author.handle);
 }
 
 /** Returns users' existing messages, each in the thread of its post, oldest first. */

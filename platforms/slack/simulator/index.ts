@@ -18,6 +18,7 @@ import {
 } from "./channels.ts";
 import { describeUser, readers } from "./comments.ts";
 import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./files.ts";
+import { listMembers } from "./members.ts";
 import {
   CUT_AT,
   deleteMessage,
@@ -60,6 +61,7 @@ const METHODS: Record<
   "files.getUploadURLExternal": announceFile,
   "files.info": describeFile,
   "users.info": describeUser,
+  "users.list": listMembers,
 };
 const PUBLISHING = ["/api/chat.postMessage", "/api/files.completeUploadExternal"];
 

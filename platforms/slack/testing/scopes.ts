@@ -11,14 +11,15 @@ export const scopes: ScopeTables = {
       [/ \/api\/conversations\.(list|info)$/, "channels:read", "groups:read"],
       [/ \/api\/conversations\.join$/, "channels:join"],
       [/ \/api\/conversations\.(history|replies)$/, "channels:history", "groups:history"],
-      [/ \/api\/users\.info$/, "users:read"],
+      [/ \/api\/users\.(info|list)$/, "users:read"],
       [/ \/api\/files\.info$/, "files:read"],
       [/ \/api\/files\./, "files:write"],
     ],
     optional: {
       "groups:read": "Only private channels need it.",
       "groups:history": "Only private channels need it.",
-      "users:read": "Without it people who answer are known by their ID alone.",
+      "users:read":
+        "Without it people who answer are known by their ID alone, and nobody can be mentioned.",
     },
   },
 };

@@ -11,6 +11,7 @@ import {
   revoke,
 } from "#platforms/kit/simulator/code-flow.ts";
 import { followersOf } from "#platforms/kit/simulator/engagement.ts";
+import { PEOPLE } from "#platforms/kit/simulator/people.ts";
 import { readForm } from "#platforms/kit/simulator/read-body.ts";
 import { OPEN, type Respond, router } from "#platforms/kit/simulator/router.ts";
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
@@ -38,6 +39,7 @@ export const x = router({
     "POST /2/oauth2/token": [OPEN, giveTokens],
     "POST /2/oauth2/revoke": [OPEN, revokeTokens],
     "GET /2/users/me": [[], describeUser],
+    "GET /2/users/by/username/:username": [[], findUser],
     "GET /2/users/:id/tweets": [[], ofAccount(listPosts)],
     "GET /2/users/:id/mentions": [[], ofAccount(listMentions)],
     "GET /2/tweets": [[], listByIds],
@@ -67,6 +69,18 @@ async function describeUser(context: SimulatorContext): Promise<Response> {
   const public_metrics = { followers_count: await followersOf(context), following_count: 0 };
   const me = { id, name: username, username, subscription_type, public_metrics };
   return Response.json({ data: me });
+}
+
+/** For an unknown user X returns 200 with an error (https://docs.x.com/x-api/users/user-lookup-by-username). */
+function findUser(_: SimulatorContext, __: Request, { username }: { username: string }): Response {
+  const index = PEOPLE.findIndex(({ handle }) => handle === username.toLowerCase());
+  const person = PEOPLE[index];
+  if (person === undefined) {
+    const detail = `Could not find user with username: [${username}].`;
+    return Response.json({ errors: [{ title: "Not Found Error", detail, value: username }] });
+  }
+  const { name, handle } = person;
+  return Response.json({ data: { id: `${9_000_000_000 + index}`, name, username: handle } });
 }
 
 async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {

@@ -7,6 +7,7 @@ export const scopes: ScopeTables = {
       [/ \/2\/oauth2\//],
       [/^GET \/2\/users\/me$/, "tweet.read", "users.read"],
       [/^GET \/2\/(users\/[^/]+\/(tweets|mentions)|tweets)$/, "tweet.read", "users.read"],
+      [/^GET \/2\/users\/by\/username\/\w+$/, "tweet.read", "users.read"],
       [/^(POST|DELETE) \/2\/tweets/, "tweet.read", "tweet.write", "users.read"],
       [/ \/2\/articles\//, "tweet.write"],
       [/ \/2\/media\//, "media.write"],
