@@ -30,6 +30,7 @@ import {
 } from "#core/contract/operations/connect-links.ts";
 import { GetInsights } from "#core/contract/operations/insights.ts";
 import { PreviewLink } from "#core/contract/operations/links.ts";
+import { ListMentions } from "#core/contract/operations/mentions.ts";
 import {
   GetChannelMetrics,
   GetPostMetrics,
@@ -77,6 +78,7 @@ import { previewLink } from "./links/preview-link.ts";
 import { listCapabilities } from "./list-capabilities.ts";
 import { listChannels } from "./list-channels.ts";
 import { listDisconnected } from "./list-disconnected.ts";
+import { listMentions } from "./list-mentions.ts";
 import { listOptionChoices } from "./list-option-choices.ts";
 import { listRuleChanges } from "./list-rule-changes.ts";
 import { getChannelMetrics } from "./metrics/get-channel-metrics.ts";
@@ -102,6 +104,7 @@ export const channels = resource("channels", [
   serve(BeginConnect, beginConnect),
   serve(ChooseAccounts, chooseAccounts),
   serve(GetCreatorPolicy, getCreatorPolicy),
+  serve(ListMentions, listMentions),
   serve(ListOptionChoices, listOptionChoices),
   serve(DeleteChannel, deleteChannel),
   serve(GetChannelMetrics, getChannelMetrics),

@@ -47,6 +47,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channels.disconnected",
     "channels.count_unsent",
     "channels.creator_policy",
+    "channels.mentions",
     "channels.option_choices",
     "capabilities.list",
     "capabilities.changes",

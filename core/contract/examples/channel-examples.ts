@@ -25,6 +25,7 @@ import {
   ListConnectLinks,
   RevokeConnectLink,
 } from "../operations/connect-links.ts";
+import { ListMentions } from "../operations/mentions.ts";
 import {
   CreateProject,
   DeleteProject,
@@ -122,6 +123,7 @@ const MANIFEST: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
+  mentions: { lookup: "typing" },
   links: { clickable: true, preview: "crier" },
   options: [],
   ingestion: true,
@@ -165,6 +167,18 @@ export const CHANNEL_EXAMPLES = [
       max_video_duration_sec: 600,
       rules: [],
     },
+  }),
+  exampleOf(ListMentions, {
+    input: { id: CHANNEL.id, q: "ana" },
+    output: [
+      {
+        name: "Ana Berg",
+        handle: "ana.example.com",
+        kind: "person",
+        text: "@ana.example.com",
+        avatar_url: "https://cdn.example.com/ana.jpg",
+      },
+    ],
   }),
   exampleOf(ListOptionChoices, {
     input: { id: CHANNEL.id, name: "board_id", query: "reci" },

@@ -16,6 +16,7 @@ const BY_ID = [
   "channels.connect",
   "channels.creator_policy",
   "channels.delete",
+  "channels.mentions",
   "channels.metrics",
   "channels.option_choices",
   "channels.reading",
