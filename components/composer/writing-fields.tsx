@@ -176,6 +176,7 @@ function OwnText({ field, chip, text, story, marks, onChange, onBack }: OwnTextP
         value={text}
         marks={marks}
         onChange={onChange}
+        channels={[chip.id]}
         className="min-h-48"
       />
       <section aria-label={TEXT_COPY.changes_label} className="flex flex-col gap-1">

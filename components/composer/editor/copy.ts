@@ -24,7 +24,7 @@ export const COMPLETION_COPY = {
   labels: {
     emoji: "Emoji",
     hashtag: "Previously used hashtags",
-    mention: "Previously used mentions",
+    mention: "Accounts to mention",
   },
 } as const;
 

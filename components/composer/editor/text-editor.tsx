@@ -48,6 +48,8 @@ interface Props {
   className?: string;
   marks?: readonly TextMark[];
   templates?: TemplateTarget | undefined;
+  /** IDs of the channels whose accounts can be mentioned. Default: those of `templates`. */
+  channels?: readonly string[];
   /** Buttons among those of the toolbar, and at its end. */
   moreTools?: ReactNode;
   tools?: ReactNode;
@@ -85,7 +87,7 @@ export function TextEditor(props: Props) {
     [shown, invisible, styles],
   );
   const paste = usePaste();
-  const completion = useCompletion(field);
+  const completion = useCompletion(field, props.channels ?? props.templates?.channels);
   const selection = useSelection(field, completion.leave);
   const formatting = useFormatting(field, { value, styles, selection });
   return (

@@ -14,6 +14,16 @@ const CompletionPopup = dynamic(
   { ssr: false },
 );
 
+/** Loaded with the first mention. If loading fails, only earlier mentions are suggested. */
+const MentionLookup = dynamic(
+  () =>
+    import("./mention-lookup.tsx").then(
+      (module) => module.MentionLookup,
+      () => () => null,
+    ),
+  { ssr: false },
+);
+
 interface Props {
   completion: Completion;
   /** Element that renders the text at the same positions as the field. */
@@ -21,14 +31,17 @@ interface Props {
 }
 
 export function CompletionList({ completion, layer }: Props) {
-  const { trigger, choices, isOpen } = completion;
+  const { trigger, choices, isOpen, note, lookUp, setLookedUp } = completion;
   return (
     <>
       {/* Screen readers don't announce a list that opens next to a field. */}
       <p role="status" className="sr-only">
-        {isOpen ? COMPLETION_COPY.count(choices.length) : ""}
+        {isOpen ? COMPLETION_COPY.count(choices.length) : ""} {note}
       </p>
       {trigger !== null && <CompletionPopup completion={completion} layer={layer} />}
+      {trigger !== null && lookUp.length > 0 && (
+        <MentionLookup prefix={trigger.prefix} channels={lookUp} onAnswer={setLookedUp} />
+      )}
     </>
   );
 }

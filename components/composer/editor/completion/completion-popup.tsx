@@ -23,17 +23,18 @@ interface Props {
 
 /** Suggestions right below the word at the caret. The field keeps the focus. */
 export function CompletionPopup({ completion, layer }: Props) {
-  const { trigger, choices, isOpen, index, listId, choose } = completion;
-  if (!isOpen || trigger === null) return null;
+  const { trigger, choices, note, isOpen, index, listId, choose } = completion;
+  if (trigger === null || !(isOpen || note)) return null;
   return (
     <Popup key={trigger.start} layer={layer} at={trigger.start}>
+      {note !== "" && <p className="px-3 py-2 text-sm text-muted">{note}</p>}
       <div
         id={listId}
         role="listbox"
         aria-label={COMPLETION_COPY.labels[trigger.kind]}
         className="p-1"
       >
-        {choices.map(({ text, label, sign }, at) => (
+        {choices.map(({ text, label, detail, sign }, at) => (
           <button
             key={text}
             type="button"
@@ -50,7 +51,10 @@ export function CompletionPopup({ completion, layer }: Props) {
                 {sign}
               </span>
             )}
-            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {label}
+              {detail && <span className="block text-sm text-muted">{detail}</span>}
+            </span>
           </button>
         ))}
       </div>

@@ -9,6 +9,7 @@ test.each([
   ["Hello @an", "mention", "an"],
   ["@ana@exam", "mention", "ana@exam"],
   ["@ben.bsky", "mention", "ben.bsky"],
+  ["Mit @Jürg", "mention", "Jürg"],
   ["Nice\n:smi", "emoji", "smi"],
 ])("%j can be completed", (text, kind, prefix) => {
   const start = text.length - prefix.length - 1;
@@ -23,6 +24,7 @@ test.each([
   ":3",
   "at 10:30",
   "me@exam",
+  "@[Ana Berg](slack:U1)",
   "a#b",
   "#two words",
   "https://x.y/#lau",

@@ -7,12 +7,19 @@ import { loadEmojis } from "../emoji/load-emojis.ts";
 import { searchEmojis } from "../emoji/search-emojis.ts";
 import { insertText } from "../insert-text.ts";
 
-export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
+/** `channels` are those that the text is for, by ID: accounts to mention are looked up on them. */
+export function useCompletion(
+  field: RefObject<HTMLTextAreaElement | null>,
+  channels: readonly string[] = [],
+) {
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [active, setActive] = useState(0);
   // Start of the word whose suggestions were dismissed.
   const [refused, setRefused] = useState<number | null>(null);
-  const choices = useCompletions(trigger);
+  const [lookedUp, setLookedUp] = useState<LookedUp>(NOTHING);
+  const isMention = trigger?.kind === "mention";
+  const suggested = useCompletions(trigger);
+  const choices = isMention ? [...suggested, ...lookedUp.choices] : suggested;
   const listId = useId();
   const isOpen = choices.length > 0;
   const index = Math.min(active, choices.length - 1);
@@ -37,6 +44,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   function choose(chosen: number) {
     const choice = choices[chosen];
     if (field.current === null || trigger === null || choice === undefined) return;
+    if (choice.run) return choice.run();
     refuse();
     insertText(field.current, { ...trigger, text: choice.text });
     close();
@@ -55,7 +63,12 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
     event.stopPropagation();
     return true;
   }
-  return { trigger, choices, isOpen, index, listId, follow, leave, close, choose, takeKey };
+  const note = isMention ? lookedUp.note : "";
+  const lookUp = isMention && trigger.prefix.length > 1 ? channels : [];
+  return {
+    ...{ trigger, choices, note, isOpen, index, listId, lookUp, setLookedUp },
+    ...{ follow, leave, close, choose, takeKey },
+  };
 }
 
 export type Completion = ReturnType<typeof useCompletion>;
@@ -107,9 +120,21 @@ function useCompletions(trigger: Trigger | null): CompletionChoice[] {
   );
 }
 
-interface CompletionChoice {
+/** What platforms answered to a mention that is being typed, and what to say about it. */
+export interface LookedUp {
+  choices: readonly CompletionChoice[];
+  note: string;
+}
+
+export const NOTHING: LookedUp = { choices: [], note: "" };
+
+export interface CompletionChoice {
   text: string;
   label: string;
+  /** In smaller letters after its label. */
+  detail?: string;
+  /** Instead of inserting the text. */
+  run?(): void;
   /** Shown next to its label, such as an emoji. */
   sign?: string;
 }
@@ -131,7 +156,7 @@ const KINDS: Record<string, TriggerKind> = { ":": "emoji", "#": "hashtag", "@": 
 
 /** A word after whitespace or a bracket. Emoji names need two letters, because `:D` and `:3` are emoticons. */
 const WORD =
-  /(?:^|[\s([{"'])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|(@)([\w.-]+(?:@[\w.-]*)?)|(:)([a-z][a-z0-9_+-]+))$/iu;
+  /(?:^|[\s([{"'])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|(@)([\p{L}\p{M}\p{N}_.-]+(?:@[\w.-]*)?)|(:)([a-z][a-z0-9_+-]+))$/iu;
 
 /** Returns the completable word that ends at a caret; null without one. */
 export function findTrigger(text: string, caret: number): Trigger | null {
