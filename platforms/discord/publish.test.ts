@@ -21,6 +21,22 @@ test("a message pings nobody unless requested", async () => {
   ]);
 });
 
+test("a message pings exactly the people it mentions, each once", async () => {
+  const { context, store, ready } = simulated();
+  const text = "@[Ana Berg](discord:399748041375728372), @[Ana](discord:399748041375728372) @everyone";
+  const publish = async (options = {}) =>
+    publishAll({ advance }, { context, prepared: await ready(text, { options }) });
+  await publish();
+  await publish({ allow_mentions: true });
+  const content = "<@399748041375728372>, <@399748041375728372> @everyone";
+  expect(store.posts.map(({ payload }) => payload)).toEqual([
+    { content, allowed_mentions: { parse: [], users: ["399748041375728372"] } },
+    // Discord refuses `users` beside "users".
+    { content, allowed_mentions: { parse: ["users", "roles", "everyone"] } },
+  ]);
+  expect(store.posts[0]?.text).toBe("@Ana Berg, @Ana Berg @everyone");
+});
+
 test("files are sent in order with their alt text", async () => {
   const { context, store, ready } = simulated();
   const media = [memoryFile("image/png"), { ...memoryFile("video/mp4"), alt_text: null }];

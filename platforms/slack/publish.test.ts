@@ -22,6 +22,30 @@ async function publish(
   }
 }
 
+test("a mention is a user in the blocks and in notifications, and a name in the first reply", async () => {
+  const one = simulated();
+  const mention = "@[Ana Berg](slack:UD87D70314F)";
+  const options = { first_comment: `Ask ${mention}` };
+  await publish(one, await one.ready(`Hi ${mention} & all`, { options }));
+  expect(one.store.posts[0]?.payload).toMatchObject({
+    text: "Hi <@UD87D70314F> &amp; all",
+    blocks: [
+      {
+        elements: [
+          {
+            elements: [
+              { type: "text", text: "Hi " },
+              { type: "user", user_id: "UD87D70314F" },
+              { type: "text", text: " & all" },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(one.store.posts[0]?.text).toBe("Hi @Ana Berg & all");
+});
+
 test("a text is sent as rich text, with a lookup key and a plain text for notifications", async () => {
   const one = simulated();
   const options = { unfurl_links: true, unfurl_media: false };

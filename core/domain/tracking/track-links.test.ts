@@ -38,6 +38,7 @@ test.each([
   ["an address without its scheme", "Read a.example/x"],
   ["an email address", "[Mail](mailto:a@a.example) mailto:a@a.example"],
   ["a mention", "@alice.example @bob@a.example"],
+  ["a chosen mention", "@[https://a.example/x](slack:U1)"],
   ["a link in code", "`https://a.example`\n```\nhttps://b.example\n```"],
   ["an address that no browser opens", "https://a.example:99999999/ http://[x]/"],
   ["another scheme", "[x](ftp://a.example) ftp://a.example"],
