@@ -96,6 +96,8 @@ export const PRICES_COPY = {
   link: (credits: number) => `a post with a link ${countCredits(credits)}`,
   reply: (credits: number) => `a reply ${countCredits(credits)}`,
   alt_text: (credits: number) => `each alt text ${countCredits(credits)}`,
+  mention_lookup: (credits: number) =>
+    `an account that you look up to mention it ${countCredits(credits)}`,
   others_free: "Other platforms cost nothing.",
   all_free: "No platform costs credits.",
   posts: (count: string, platform: string) =>

@@ -24,12 +24,13 @@ export function describeWorth(credits: number, platforms: readonly Priced[]): st
 }
 
 function describePrice({ title, credit_cost }: Priced): string {
-  const { publish, publish_with_link, reply, alt_text = 0 } = credit_cost;
+  const { publish, publish_with_link, reply, alt_text = 0, mention_lookup = 0 } = credit_cost;
   const parts = [
     publish > 0 ? COPY.post(publish) : null,
     publish_with_link > 0 && publish_with_link !== publish ? COPY.link(publish_with_link) : null,
     reply > 0 ? COPY.reply(reply) : null,
     alt_text > 0 ? COPY.alt_text(alt_text) : null,
+    mention_lookup > 0 ? COPY.mention_lookup(mention_lookup) : null,
   ].filter((part) => part !== null);
   return COPY.price(title, listWords(parts));
 }
