@@ -23,7 +23,8 @@ test("a message pings nobody unless requested", async () => {
 
 test("a message pings exactly the people it mentions, each once", async () => {
   const { context, store, ready } = simulated();
-  const text = "@[Ana Berg](discord:399748041375728372), @[Ana](discord:399748041375728372) @everyone";
+  const text =
+    "@[Ana Berg](discord:399748041375728372), @[Ana](discord:399748041375728372) @everyone";
   const publish = async (options = {}) =>
     publishAll({ advance }, { context, prepared: await ready(text, { options }) });
   await publish();
