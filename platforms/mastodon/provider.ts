@@ -126,7 +126,7 @@ export const narrow: NonNullable<Provider["narrow"]> = (account) => {
   return manifestOf({ limits: Object.fromEntries(stated), media_types, kind, quotes });
 };
 
-export const describeServer: NonNullable<Provider["describeServer"]> = (account) => {
+const describeServer: NonNullable<Provider["describeServer"]> = (account) => {
   const { software, server } = Account.extend({ server: z.url() }).parse(account);
   if (software === null) return null;
   const { title } = kindOf(software);

@@ -10,7 +10,7 @@ export interface LinkingChannel extends LinkedChannel {
 }
 
 /** Where the errors point to: all texts of a channel together. */
-export const LINKS_PATH = "content.links";
+const LINKS_PATH = "content.links";
 
 interface Link {
   name: string;

@@ -180,7 +180,7 @@ const segmenter = new Intl.Segmenter();
  * Counts graphemes: the whole content warning, plus the text with each URL as 23 and mentions without their server
  * (mastodon/mastodon, StatusLengthValidator).
  */
-export function countCharacters(text: string, warning = ""): number {
+function countCharacters(text: string, warning = ""): number {
   // `prepare_contents` of mastodon/mastodon, app/models/status.rb.
   const counted = text
     .trim()
