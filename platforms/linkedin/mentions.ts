@@ -69,11 +69,19 @@ const Followers = z.object({
 });
 
 /** LinkedIn accepts nothing else as keywords, at most one space, and more letters around it. */
-const KEYWORDS = /^[\p{L}'-]+$|^(?=.{6})[\p{L}'.-]+ ?[\p{L}'.-]*$/u;
+const KEYWORD = /^[\p{L}'.-]+$/u;
+const FEWEST_OF_TWO = 6;
+
+function areKeywords(sought: string): boolean {
+  const words = sought.split(" ");
+  if (words.some((word) => !KEYWORD.test(word))) return false;
+  const isOne = words.length === 1 && !sought.includes(".");
+  return isOne || (words.length <= 2 && sought.length >= FEWEST_OF_TWO);
+}
 
 /** https://learn.microsoft.com/linkedin/marketing/community-management/members/people-typeahead-api */
 async function findFollowers(context: ProviderContext, sought: string): Promise<MentionChoice[]> {
-  if (!hasGranted(context.account, FOLLOWERS) || !KEYWORDS.test(sought)) return [];
+  if (!hasGranted(context.account, FOLLOWERS) || !areKeywords(sought)) return [];
   const organization = encodeURIComponent(authorOf(context));
   const keywords = encodeURIComponent(sought);
   const path = `/rest/peopleTypeahead?q=organizationFollowers&keywords=${keywords}&organization=${organization}`;

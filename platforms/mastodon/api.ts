@@ -3,7 +3,7 @@ import { defineApi, unlessSuccess } from "#platforms/kit/define-api.ts";
 import type { PlatformAnswer } from "#platforms/kit/http.ts";
 import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { mapError, notMastodon } from "./map-error.ts";
-import type { PreparedItem } from "./prepare.ts";
+import type { PreparedItem } from "./prepared-call.ts";
 
 /** Tokens don't expire. */
 export const api = defineApi({

@@ -39,14 +39,14 @@ function isAboutPost(status: number, error: string, effect: Effect): boolean {
 
 /**
  * Pixelfed remembers a post's key for an hour, but refuses it instead of returning the post, and remembers that of a post
- * it failed to store as well (github.com/pixelfed/pixelfed, app/Http/Controllers/Api/ApiV1Controller.php).
+ * it failed to store as well (`ApiV1Controller.php` of github.com/pixelfed/pixelfed).
  */
 const DUPLICATE = /^duplicate idempotency key/i;
 
 function receivedBefore({ host }: PlatformAnswer): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    `${host} has received this post before. Crier checks whether it is published.`,
+    `${host} already has this post. Crier checks whether it is published.`,
     { outcome: "unknown" },
   );
 }

@@ -1,40 +1,18 @@
 import { z } from "zod";
-import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
-import { Poll, readPoll } from "#platforms/kit/poll.ts";
+import { prepareFiles } from "#platforms/kit/files/prepared-file.ts";
+import { readPoll } from "#platforms/kit/poll.ts";
 import {
-  type PreparedPost,
   type Provider,
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
 import { accountOf, findQuotable } from "./api.ts";
+import { Options } from "./prepared-call.ts";
 import { kindOf } from "./software.ts";
 
 const KEY_BYTES = 16;
 
-/** Options apply to every item of a thread. */
-const Options = z.object({
-  visibility: z.string().optional(),
-  spoiler_text: z.string().optional(),
-  sensitive: z.boolean().optional(),
-  language: z.string().optional(),
-  quote_approval_policy: z.string().optional(),
-});
-
 const Chosen = Options.extend({ quote: z.string().optional() });
-
-const PreparedItem = Options.extend({
-  status: z.string(),
-  quoted_status_id: z.string().optional(),
-  poll: Poll.optional(),
-  files: z.array(PreparedFile),
-});
-export type PreparedItem = z.infer<typeof PreparedItem>;
-
-const PreparedCall = z.object({
-  items: z.array(PreparedItem),
-  prepared_at: z.iso.datetime(),
-});
 
 export const prepare: Provider["prepare"] = async (
   context,
@@ -89,8 +67,4 @@ async function findQuoted(
 
 function refusal(message: string): ProviderError {
   return new ProviderError("validation", message);
-}
-
-export function preparedCall(prepared: PreparedPost): z.infer<typeof PreparedCall> {
-  return PreparedCall.parse(prepared.request);
 }

@@ -21,7 +21,7 @@ import {
   uploadMedia,
 } from "./api.ts";
 import { isMediaGone } from "./map-error.ts";
-import { type PreparedItem, preparedCall } from "./prepare.ts";
+import { type PreparedItem, preparedCall } from "./prepared-call.ts";
 import { htmlToText } from "./read-statuses.ts";
 
 /**

@@ -35,8 +35,7 @@ const MASTODON: Kind = { title: "Mastodon" };
 const KINDS = new Map<string, Kind>([
   ["mastodon", MASTODON],
   // `max` of a text is in code points, and `tokensCan` has neither read:accounts nor the others
-  // (github.com/pixelfed/pixelfed, app/Http/Controllers/Api/ApiV1Controller.php and
-  // app/Providers/AuthServiceProvider.php).
+  // (`ApiV1Controller.php` and `AuthServiceProvider.php` of github.com/pixelfed/pixelfed).
   ["pixelfed", { title: "Pixelfed", unit: "code_point", photos: true, coarse_scopes: true }],
   // `String.length` of text and content warning (git.pleroma.social, lib/pleroma/web/common_api/utils.ex,
   // validate_character_limit).

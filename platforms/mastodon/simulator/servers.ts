@@ -65,7 +65,7 @@ const STOCK: SimulatedServer = {
   key: "returns",
 };
 
-/** github.com/pixelfed/pixelfed, app/Http/Controllers/Api/ApiV2Controller.php and ApiV1Controller.php */
+/** `ApiV2Controller.php` and `ApiV1Controller.php` of github.com/pixelfed/pixelfed. */
 const PIXELFED: SimulatedServer = {
   ...STOCK,
   nodeinfo: { name: "pixelfed", version: "0.12.7" },

@@ -96,7 +96,7 @@ export async function refuseToken(
     : mastodonError(403, "This action is outside the authorized scopes");
 }
 
-/** Some servers know only `read` and `write` (Pixelfed's app/Providers/AuthServiceProvider.php). */
+/** Some servers know only `read` and `write` (`AuthServiceProvider.php` of github.com/pixelfed/pixelfed). */
 function knows(request: Request, scopes: string): boolean {
   return serverAt(request).granular || !scopes.includes(":");
 }
