@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { firstWebAddress } from "#core/domain/markdown/facets/find-links.ts";
 import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
-import { withPlainMentions } from "#core/domain/markdown/mention.ts";
 import { PreparedFile, prepareFiles } from "#platforms/kit/files/prepared-file.ts";
 import { LinkCard, readLinkCard } from "#platforms/kit/link-card/read-link-card.ts";
 import { readPoll } from "#platforms/kit/poll.ts";
@@ -85,7 +84,7 @@ export const prepare: Provider["prepare"] = async (context, copy): Promise<Prepa
     ...(format === "document" ? { title: titleOf(title, files) } : {}),
     card: await cardOf(context, copy),
     ...(poll === undefined ? {} : { poll: preparePoll(poll, title) }),
-    first_comment: withPlainMentions(first_comment.toWellFormed().trim()),
+    first_comment: first_comment.toWellFormed().trim(),
     prepared_at: now.toISOString(),
   };
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };

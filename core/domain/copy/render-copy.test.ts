@@ -97,3 +97,19 @@ test("copies that differ only in their UTM parameters stay separate", () => {
   });
   expect(left).not.toBe(right);
 });
+
+test("links between channels are rendered and measured with their URLs, after tracking and also in the first comment", () => {
+  const links = { x: "https://x.com/a/status/1" };
+  const tracking = { source: "s", medium: "m", campaign: null };
+  const options = { first_comment: "Also {{x.url}}" };
+  const copy = renderCopy(copyOf("See {{x.url}}", { links, tracking, options }));
+  expect(textsOf(copy.items)).toEqual(["See https://x.com/a/status/1"]);
+  expect(copy.items[0]).toMatchObject({ markdown: "See {{x.url}}", lengths: [{ length: 28 }, {}] });
+  expect(copy.options).toEqual({ first_comment: "Also https://x.com/a/status/1" });
+});
+
+test("a mention in the first comment is the plain name", () => {
+  const first_comment = "Thanks, @[Acme](urn:li:organization:1)!";
+  const copy = renderCopy(copyOf("Hello", { options: { first_comment } }));
+  expect(copy.options).toEqual({ first_comment: "Thanks, Acme!" });
+});

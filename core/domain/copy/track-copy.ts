@@ -1,5 +1,6 @@
 import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { fillLinks } from "../channel-links/fill-links.ts";
+import { withPlainMentions } from "../markdown/mention.ts";
 import { type SplicedText, spliceText } from "../texts/splice-text.ts";
 import { trackLinks } from "../tracking/track-links.ts";
 import type { Copy, RenderedItem } from "./copy.ts";
@@ -25,7 +26,7 @@ export function trackItem(
   };
 }
 
-/** Returns the options of a copy as they are sent. */
+/** Returns the options of a copy as they are sent. No platform is known to have mentions in a first comment. */
 export function trackOptions(
   { options, ...sending }: Sending & Pick<Copy, "options">,
   cache: Pick<RenderCache, "parse">,
@@ -33,7 +34,8 @@ export function trackOptions(
   const comment = options[FIRST_COMMENT];
   if (typeof comment !== "string") return options;
   const { markdown } = asSent(comment, sending, cache);
-  return markdown === comment ? options : { ...options, [FIRST_COMMENT]: markdown };
+  const sent = withPlainMentions(markdown);
+  return sent === comment ? options : { ...options, [FIRST_COMMENT]: sent };
 }
 
 /** Returns a text with its links tracked, and then those between channels filled in: they lead to the same post. */
