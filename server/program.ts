@@ -30,6 +30,7 @@ export {
   connectByLink,
 } from "./channels/connect-links/guest-sign-in.ts";
 export { readConnectPage } from "./channels/connect-links/read-connect-page.ts";
+export { describeClient } from "./channels/connecting/client-key.ts";
 export { findConnection } from "./channels/connecting/find-connection.ts";
 export { describeAccess } from "./channels/describe-access.ts";
 export { findBestTimes } from "./channels/metrics/find-best-times.ts";

@@ -24,7 +24,7 @@ test.each(NAMES)("%s has a simulator, and a mark in its own color", (name) => {
 test.each(canBeConnected)("%s has a sign-in method and says where to register its app", (name) => {
   const { oauth, live, sign_in_form: form } = providers[name] ?? {};
   expect(form?.kind === "pages" ? oauth : live).toBeDefined();
-  const needsApp = oauth !== undefined && oauth.register === undefined;
+  const needsApp = providers[name] !== undefined && appOf(providers[name]) !== null;
   if (form?.kind === "pages" && needsApp) expect(form.setUp).toMatch(/^[A-Z].*\.$/);
 });
 
@@ -61,6 +61,7 @@ function askedBy(
   extra_permissions: readonly string[] = [],
 ): string[] {
   if (oauth === undefined) return [];
+  if (oauth.scopes !== undefined) return [...oauth.scopes].toSorted();
   const attempt = {
     fetch: () => Promise.reject(new Error("Nothing is sent.")),
     app: { client_id: "id", client_secret: "secret", bot_token: "bot", extra_permissions },

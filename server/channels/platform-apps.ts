@@ -4,9 +4,12 @@ import type { OAuthApp, Provider } from "#platforms/kit/spec/provider.ts";
 import { findProvider, providers } from "#platforms/providers.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "../system.ts";
+import { callbackOf, readClientKey } from "./connecting/client-key.ts";
 
 /** Lists the environment variables that sign-in on the platform still needs. Null if none is missing. */
 export function missingVariables(system: System, provider: Provider): string | null {
+  if (provider.oauth?.client !== undefined)
+    return clientOf(system, provider) === null ? "CRIER_URL" : null;
   const app = appOf(provider);
   if (app === null || ownApp(system, provider) !== null) return null;
   const { client_id, client_secret } = appVariables(app.name);
@@ -16,6 +19,14 @@ export function missingVariables(system: System, provider: Provider): string | n
 export function ownApp({ env }: System, provider: Provider): OAuthApp | null {
   const app = appOf(provider);
   return app === null ? null : (env.apps[app.name] ?? null);
+}
+
+/** Returns how a platform's servers know this Crier without an app; null if they don't. */
+export function clientOf(
+  system: System,
+  { oauth, manifest }: Provider,
+): { client_id: string; redirect_uri: string } | null {
+  return oauth?.client?.at(callbackOf(system, manifest.provider)) ?? null;
 }
 
 interface At {
@@ -33,6 +44,7 @@ export async function findApp(
   { server, redirect_uri }: At,
 ): Promise<OAuthApp | null> {
   const { oauth } = provider;
+  if (oauth?.client !== undefined) return findOwnClient(system, provider);
   if (oauth?.register === undefined || server === null) return ownApp(system, provider);
   const { oAuthApp } = system.database.prisma;
   const name = provider.manifest.provider;
@@ -52,6 +64,15 @@ export async function findApp(
     create: { ...place, ...stored },
   });
   return app;
+}
+
+/** Crier has a key where servers can read who it is. */
+async function findOwnClient(system: System, provider: Provider): Promise<OAuthApp | null> {
+  const client = clientOf(system, provider);
+  if (client === null) return null;
+  const { client_id } = client;
+  const client_secret = client_id.startsWith("https://") ? await readClientKey(system) : "";
+  return { client_id, client_secret };
 }
 
 /** Returns null if it can't be decrypted, so that Crier registers another app. */
@@ -78,6 +99,11 @@ export function requireApp(system: System, provider: Provider): void {
   const missing = missingVariables(system, provider);
   if (missing === null) return;
   const { title } = provider.manifest;
+  if (provider.oauth?.client !== undefined)
+    throw Refusal.because(
+      "unsupported_mode",
+      `provider: To sign in on ${title}, ${missing} must be a public https address. Send an app password to channels.connect, or mode "sandbox" to try it.`,
+    );
   throw Refusal.because(
     "unsupported_mode",
     `provider: To connect ${title} accounts, register an app at ${title} and set ${missing} in Crier's environment. Send mode "sandbox" to try it.`,

@@ -1,4 +1,4 @@
-import type { Fetch, Provider } from "#platforms/kit/spec/provider.ts";
+import type { Fetch, OAuthSignIn, Provider } from "#platforms/kit/spec/provider.ts";
 import type { System } from "#server/system.ts";
 
 type Settings = Pick<System, "env">;
@@ -12,6 +12,20 @@ export function withOperatorVersion(system: Settings, provider: Provider, fetch:
 /** The same for a page of the platform that people are sent to. */
 export function urlWithOperatorVersion(system: Settings, provider: Provider, url: string): string {
   return changeOf(system, provider)?.(new Request(url)).url ?? url;
+}
+
+/**
+ * Returns the `fetch` of a sign-in. If it goes on to servers that nobody typed, only the one that was typed may have a
+ * private address.
+ */
+export function fetchForSignIn(
+  system: Pick<System, "fetch" | "web">,
+  { push }: OAuthSignIn,
+  server: string | null,
+): Fetch {
+  if (push === undefined) return system.fetch;
+  return (request) =>
+    new URL(request.url).origin === server ? system.fetch(request) : system.web(request);
 }
 
 function changeOf({ env }: Settings, { versioned }: Provider) {

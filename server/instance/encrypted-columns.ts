@@ -1,3 +1,4 @@
+import { CLIENT_KEY_OWNER } from "#server/channels/connecting/client-key.ts";
 import { ownerOf } from "#server/kernel/idempotency/store-answer.ts";
 import { VAPID_OWNER } from "#server/workspace/push/vapid-keys.ts";
 
@@ -70,6 +71,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     update: "UPDATE instance SET vapid_private_key = $1",
     key: ["id"],
     ownerOf: () => VAPID_OWNER,
+  },
+  {
+    table: "instance",
+    column: "client_key",
+    update: "UPDATE instance SET client_key = $1",
+    key: ["id"],
+    ownerOf: () => CLIENT_KEY_OWNER,
   },
   {
     table: "user_totp",

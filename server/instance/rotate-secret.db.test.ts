@@ -3,6 +3,7 @@ import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import { mastodon } from "#platforms/mastodon/simulator/index.ts";
 import { beginConnect } from "#server/channels/connecting/begin-connect.ts";
+import { readClientKey } from "#server/channels/connecting/client-key.ts";
 import { connectChannel } from "#server/channels/connecting/connect-channel.ts";
 import { sealAccounts } from "#server/channels/connecting/offered-accounts.ts";
 import { openChannel } from "#server/channels/provider-context.ts";
@@ -67,6 +68,7 @@ async function storeValues() {
   const mail = { id, recipient: "ana@example.com", subject: "Sign in", text: "Here:", link };
   await ctx.db.mail.create({ data: { ...mail, created_at: system.now() } });
   await readVapidKeys(system);
+  await readClientKey(system);
   await createWebhook({ ctx, input: { url: "https://example.com/hooks", events: ["*"] } });
   const { user_id } = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: ctx.organization_id },
@@ -116,6 +118,7 @@ test("everything is re-encrypted, finished values are skipped, and the old secre
     "mail",
     "webhook",
     "push_subscription",
+    "instance",
     "instance",
     "user_totp",
     "idempotency_key",

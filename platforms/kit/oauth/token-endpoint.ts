@@ -30,6 +30,8 @@ const Tokens = z.object({
    */
   refresh_token_expires_in: Lifetime,
   scope: z.string().optional(),
+  /** The account, where the server says so. */
+  sub: z.string().optional().catch(undefined),
 });
 export type Tokens = z.infer<typeof Tokens>;
 

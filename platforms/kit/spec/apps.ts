@@ -8,13 +8,14 @@ export interface PlatformApp {
 
 interface Owner {
   app?: PlatformApp;
-  oauth?: { register?: unknown };
+  oauth?: { register?: unknown; client?: unknown };
   manifest: { provider: string };
 }
 
 /** Returns the app that signing in to a platform needs, or null if it needs none from the operator. */
 export function appOf({ app, oauth, manifest }: Owner): PlatformApp | null {
-  if (oauth === undefined || oauth.register !== undefined) return null;
+  if (oauth === undefined) return null;
+  if (oauth.register !== undefined || oauth.client !== undefined) return null;
   return app ?? { name: manifest.provider };
 }
 

@@ -80,6 +80,7 @@ export type {
   OAuthApp,
   OAuthAttempt,
   OAuthSignIn,
+  OwnClient,
   SignInTimes,
 } from "./sign-in.ts";
 export type { MentionChoice, OptionChoice };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PublicKey } from "../oauth/signing-key.ts";
 import type { Json } from "./json.ts";
 
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
@@ -43,6 +44,25 @@ export interface OAuthAttempt {
   redirect_uri: string;
   /** PKCE code verifier (RFC 7636). The platform gets its digest first. */
   verifier: string;
+  /** What `push` returned. Stored encrypted. */
+  pushed?: Readonly<Record<string, string>>;
+}
+
+/** How Crier is its own app: servers read who it is at an address of Crier. */
+export interface OwnClient {
+  /**
+   * Returns the client ID, and the callback URL to use, of a Crier with this callback URL; null if no server would
+   * accept it. Crier signs in with its key if the ID is an https URL, where it publishes `describe`.
+   */
+  at(callback: string): { client_id: string; redirect_uri: string } | null;
+  describe(callback: string, key: PublicKey): { [key: string]: Json };
+}
+
+export interface OAuthReturn {
+  code: string;
+  /** Issuer of the code, if the server says so (RFC 9207). */
+  iss?: string | undefined;
+  now: Date;
 }
 
 /**
@@ -62,6 +82,18 @@ export interface OAuthSignIn {
     redirect_uri: string;
     existing: OAuthApp | null;
   }): Promise<OAuthApp>;
+  /** Set instead of `register` if apps aren't registered. `client_secret` is then Crier's key, or empty without one. */
+  client?: OwnClient;
+  /** Permissions that are requested, if the consent URL doesn't list them. */
+  scopes?: readonly string[];
+  /**
+   * Finds the user's server and sends it the request for consent first (RFC 9126). Returns what `authorize` and
+   * `finish` need. Only the server that the user entered may have a private address.
+   */
+  push?(
+    attempt: OAuthAttempt,
+    input: { state: string; now: Date },
+  ): Promise<Record<string, string>>;
   /** Returns the URL where the user is asked for consent. Sends nothing. */
   authorize(attempt: OAuthAttempt, state: string): string;
   /**
@@ -69,7 +101,7 @@ export interface OAuthSignIn {
    * or chats to choose from. Throws a ProviderError, `auth` if a scope wasn't granted or nothing can be
    * connected, with a message that says what to do.
    */
-  finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
+  finish(attempt: OAuthAttempt, input: OAuthReturn): Promise<ConnectedAccount[]>;
 }
 
 export interface SignInTimes {

@@ -7,8 +7,9 @@ import { type OAuthSignIn, type Provider, ProviderError } from "#platforms/kit/s
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findAnyChannel } from "../find-channel.ts";
-import { findApp, requireApp, requireProvider } from "../platform-apps.ts";
-import { urlWithOperatorVersion } from "../platform-fetch.ts";
+import { clientOf, findApp, requireApp, requireProvider } from "../platform-apps.ts";
+import { fetchForSignIn, urlWithOperatorVersion } from "../platform-fetch.ts";
+import { callbackOf } from "./client-key.ts";
 import { stateOf } from "./connect-state.ts";
 
 const LIFETIME_MS = 10 * 60_000;
@@ -88,11 +89,15 @@ async function begin(
 ): Promise<string> {
   const { system, db } = ctx;
   const { provider: name } = provider.manifest;
-  const redirect_uri = `${system.env.CRIER_URL}/api/connect/${name}/callback`;
+  const redirect_uri = clientOf(system, provider)?.redirect_uri ?? callbackOf(system, name);
   const app = await findApp(system, provider, { server, redirect_uri });
   if (app === null) throw new Error(`${name} has no app, though none is missing.`);
   const id = newId("connection");
   const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
+  const state = stateOf(system.secrets, id);
+  const fetch = fetchForSignIn(system, oauth, server);
+  const attempt = { fetch, app, server, redirect_uri, verifier };
+  const pushed = await oauth.push?.(attempt, { state, now: system.now() });
   const now = system.now().getTime();
   await db.pendingConnection.deleteMany({
     where: { expires_at: { lt: new Date(now - ATTEMPT_LIFETIME_MS) } },
@@ -105,11 +110,10 @@ async function begin(
       provider: name,
       server,
       redirect_uri,
-      secrets: system.secrets.encrypt(JSON.stringify({ app, verifier, channel_id }), id),
+      secrets: system.secrets.encrypt(JSON.stringify({ app, verifier, channel_id, pushed }), id),
       expires_at: new Date(now + LIFETIME_MS),
     },
   });
-  const attempt = { fetch: system.fetch, app, server, redirect_uri, verifier };
-  const url = oauth.authorize(attempt, stateOf(system.secrets, id));
+  const url = oauth.authorize(pushed === undefined ? attempt : { ...attempt, pushed }, state);
   return urlWithOperatorVersion(system, provider, url);
 }

@@ -11,7 +11,7 @@ import type { Channel, PendingConnection, User } from "#server/db/generated/clie
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 import { findAnyChannel } from "../find-channel.ts";
-import { withOperatorVersion } from "../platform-fetch.ts";
+import { fetchForSignIn, withOperatorVersion } from "../platform-fetch.ts";
 import { readState } from "./connect-state.ts";
 import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";
 import { storeLiveAccount } from "./store-account.ts";
@@ -25,6 +25,8 @@ export interface Return {
   code?: string | undefined;
   error?: string | undefined;
   error_description?: string | undefined;
+  /** Who issued the code (RFC 9207). */
+  iss?: string | undefined;
 }
 
 /**
@@ -89,7 +91,7 @@ export async function endSignIn(
 ): Promise<Outcome> {
   if (pending.expires_at < system.now())
     return { error: "The sign-in took longer than ten minutes. Start again." };
-  const { code, error, error_description } = returned;
+  const { code, iss, error, error_description } = returned;
   if (error === "access_denied")
     return { error: "The sign-in was declined, so nothing was connected." };
   if (code === undefined) {
@@ -97,7 +99,7 @@ export async function endSignIn(
     return { error: `The platform returned no sign-in: ${text.slice(0, 300)}` };
   }
   try {
-    const { accounts, channel_id } = await exchange(system, pending, code);
+    const { accounts, channel_id } = await exchange(system, pending, { code, iss });
     const provider = findProvider(pending.provider);
     if (provider === undefined) throw new Error(`There is no ${pending.provider}.`);
     const keep = (account: ConnectedAccount) => store(provider, account, channel_id);
@@ -121,7 +123,7 @@ export async function endSignIn(
 async function exchange(
   system: System,
   pending: PendingConnection,
-  code: string,
+  { code, iss }: { code: string; iss: string | undefined },
 ): Promise<{ accounts: readonly ConnectedAccount[]; channel_id: string | undefined }> {
   const { id, server, redirect_uri } = pending;
   const provider = findProvider(pending.provider);
@@ -129,12 +131,14 @@ async function exchange(
   const { channel_id, ...secrets } = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
     app: OAuthApp;
     verifier: string;
+    pushed?: Record<string, string>;
     /** The channel to reconnect. */
     channel_id?: string;
   };
-  const fetch = withOperatorVersion(system, provider, system.fetch);
+  const { oauth } = provider;
+  const fetch = withOperatorVersion(system, provider, fetchForSignIn(system, oauth, server));
   const attempt = { fetch, server, redirect_uri, ...secrets };
-  const accounts = await provider.oauth.finish(attempt, { code, now: system.now() });
+  const accounts = await oauth.finish(attempt, { code, iss, now: system.now() });
   const byId = new Map(accounts.map((account) => [account.external_account_id, account]));
   return { accounts: [...byId.values()], channel_id };
 }

@@ -10,6 +10,7 @@ export async function handleCallback(
   provider: string,
 ): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
+  if (isOtherLoopback(system, request)) return lead(system, pathname + search);
   const returned = Object.fromEntries(searchParams);
   const cookies = parseCookie(request.headers.get("cookie") ?? "");
   const readCookie = (name: string) => cookies[name];
@@ -23,6 +24,12 @@ export async function handleCallback(
   const [membership] = person.memberships;
   const path = membership === undefined ? "/" : `/${membership.slug}/channels?connection=unknown`;
   return lead(system, path);
+}
+
+/** Some servers send people back to 127.0.0.1 only, where the browser doesn't have the cookies of localhost. */
+function isOtherLoopback({ env }: System, { headers }: Request): boolean {
+  const { hostname, port } = new URL(env.CRIER_URL);
+  return hostname === "localhost" && headers.get("host") === `127.0.0.1${port && `:${port}`}`;
 }
 
 function lead({ env }: System, path: string): Response {

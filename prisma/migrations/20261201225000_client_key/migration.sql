@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "instance" ADD COLUMN     "client_key" BYTEA;
