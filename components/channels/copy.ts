@@ -85,6 +85,7 @@ export const CONNECT_COPY = {
   going_to: (to: string) => `Opening ${to}…`,
   continue_to: (to: string) => `Continue to ${to}`,
   the_server: "your server",
+  sign_in_with: (title: string) => `Sign in with ${title}`,
   close: "Close",
 } as const;
 

@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,6 +13,7 @@ import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECT_COPY, CONNECTED_COPY, SETUP_COPY } from "./copy.ts";
 import { CredentialsFields } from "./credentials-fields.tsx";
+import { OtherWayButton } from "./other-way-button.tsx";
 import { PagesSignIn } from "./pages-sign-in.tsx";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
@@ -71,7 +73,7 @@ export function SignIn({ signIn, ...props }: SignInContentProps) {
       {form === null && usual.kind === "pages" && missing !== null && (
         <NotSetUp {...shared} form={usual} missing={missing} />
       )}
-      {form?.kind === "pages" && <PagesSignIn {...shared} form={form} />}
+      {form?.kind === "pages" && <PagesOrOther {...shared} form={form} />}
       {form?.kind === "credentials" && <CredentialsSignIn {...shared} form={form} />}
       <EventsAddress provider={provider} title={title} />
     </>
@@ -81,6 +83,26 @@ export function SignIn({ signIn, ...props }: SignInContentProps) {
 /** X is pronounced "ex". */
 function articleOf(title: string) {
   return /^([aeio]|x$)/i.test(title) ? "an" : "a";
+}
+
+/** Signing in on the platform's pages, or the other way if there is one and the person chooses it. */
+function PagesOrOther({ form, ...props }: SignInProps & { form: PagesForm }) {
+  const [isOther, setOther] = useState(false);
+  const { other } = form;
+  if (other === undefined) return <PagesSignIn {...props} form={form} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <OtherWayButton
+        label={isOther ? CONNECT_COPY.sign_in_with(props.title) : other.label}
+        onClick={() => setOther(!isOther)}
+      />
+      {isOther ? (
+        <CredentialsSignIn {...props} form={other.form} />
+      ) : (
+        <PagesSignIn {...props} form={form} />
+      )}
+    </div>
+  );
 }
 
 function CredentialsSignIn({

@@ -1,7 +1,9 @@
 "use client";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { CONNECT_COPY } from "#components/channels/copy.ts";
 import { CredentialsFields } from "#components/channels/credentials-fields.tsx";
+import { OtherWayButton } from "#components/channels/other-way-button.tsx";
 import { PagesFields } from "#components/channels/pages-fields.tsx";
 import { PlatformBadge } from "#components/marks/platform-badge.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -49,7 +51,7 @@ export function PlatformSignIn({ platform, onBack, ...props }: Props) {
       </div>
       <p>{form.explain}</p>
       <Uses platform={platform} />
-      <SignInFields platform={platform} onBack={onBack} {...props} />
+      <EitherWay platform={platform} onBack={onBack} {...props} />
     </section>
   );
 }
@@ -72,6 +74,27 @@ function Uses({ platform: { uses, note } }: Pick<Props, "platform">) {
       </ul>
       <p className="text-muted empty:hidden">{note}</p>
     </div>
+  );
+}
+
+/** Signing in on the platform's pages, or the other way if there is one and the guest chooses it. */
+function EitherWay({ platform, ...props }: Props) {
+  const [isOther, setOther] = useState(false);
+  const { form, title } = platform;
+  const other = form.kind === "pages" ? form.other : undefined;
+  if (other === undefined) return <SignInFields platform={platform} {...props} />;
+  return (
+    <>
+      <OtherWayButton
+        label={isOther ? CONNECT_COPY.sign_in_with(title) : other.label}
+        onClick={() => setOther(!isOther)}
+      />
+      <SignInFields
+        key={String(isOther)}
+        platform={isOther ? { ...platform, form: other.form } : platform}
+        {...props}
+      />
+    </>
   );
 }
 

@@ -10,7 +10,13 @@ export function usableForm({
   missing_settings: string | null;
 }): SignInForm | null {
   if (form === null || form.kind === "credentials" || missing_settings === null) return form;
-  return form.withoutApp ?? null;
+  return form.withoutApp ?? otherForm(form);
+}
+
+/** Returns the form of the other way to sign in, with what Crier does with the account; null if there is none. */
+export function otherForm({ other, access }: PagesForm): CredentialsForm | null {
+  if (other === undefined) return null;
+  return access === undefined ? other.form : { ...other.form, access };
 }
 
 export interface PagesForm {
@@ -27,6 +33,8 @@ export interface PagesForm {
   condition?: string;
   /** Used while no app is set up. */
   withoutApp?: CredentialsForm;
+  /** Another way to sign in, with the button that leads to it. The only one where the pages can't be used. */
+  other?: { label: string; form: CredentialsForm };
   access?: Access;
 }
 

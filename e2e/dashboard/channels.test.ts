@@ -41,6 +41,7 @@ test("an error from Bluesky is shown in full, and no channel is created", async 
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Connect account on Bluesky" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Bluesky account" });
+  await dialog.getByRole("button", { name: "Use an app password" }).click();
   await expect(dialog.getByLabel("Server")).toHaveValue("https://bsky.social");
   await dialog.getByLabel("Handle").fill("ida.example.com");
   await dialog.getByLabel("App password").fill("wrong");

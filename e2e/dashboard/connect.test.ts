@@ -88,6 +88,8 @@ test("a server that can't be reached is reported at its field", async ({
   ] as const) {
     await page.getByRole("button", { name: `Connect account on ${platform}` }).click();
     const dialog = page.getByRole("dialog", { name: `Connect a ${platform} account` });
+    if (platform === "Bluesky")
+      await dialog.getByRole("button", { name: "Use an app password" }).click();
     await dialog.getByLabel("Server").fill("nowhere.social.invalid");
     const others = dialog.getByLabel(/^(?:Handle|App password)$/);
     for (const field of await others.all()) await field.fill("ida");

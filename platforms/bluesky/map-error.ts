@@ -20,6 +20,11 @@ const CODES = new Map<string, ValidationCode>([
   ["AuthFactorTokenRequired", "auth"],
   ["InvalidToken", "auth"],
   ["ExpiredToken", "auth"],
+  // Of tokens that are bound to a key (packages/oauth/oauth-provider, errors).
+  ["invalid_token", "auth"],
+  ["use_dpop_nonce", "auth"],
+  // The clock of Crier's server is wrong, which must not disconnect a channel.
+  ["invalid_dpop_proof", "platform_unavailable"],
   ["AccountTakedown", "auth"],
   ["AccountDeactivated", "auth"],
   ["AccountNotFound", "auth"],

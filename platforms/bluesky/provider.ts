@@ -6,8 +6,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { givenNumbers, offersOf, sumOfGiven } from "#platforms/kit/metric-offers.ts";
-import { identifyWeekly } from "#platforms/kit/oauth/keep-alive.ts";
-import type { Credentials, Metrics } from "#platforms/kit/spec/provider.ts";
+import { alsoIdentify } from "#platforms/kit/oauth/keep-alive.ts";
+import type { Credentials, Metrics, Upkeep } from "#platforms/kit/spec/provider.ts";
 import {
   type ConnectedAccount,
   type Provider,
@@ -18,17 +18,14 @@ import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { BlueskyError } from "./map-error.ts";
 import { mentions } from "./mentions.ts";
+import { oauth, readSignIn, revokeSignIn, signInEndsAt } from "./oauth/sign-in.ts";
+import { handleOf, requireActive } from "./own-account.ts";
 import { prepare } from "./prepare.ts";
 import { advance, lookup } from "./publish.ts";
 import { accountOf, authorized } from "./session.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
-
-/**
- * Returned instead of a handle whose domain currently doesn't point to the account (https://atproto.com/specs/handle).
- */
-const NO_HANDLE = "handle.invalid";
 
 /** Text copied from Bluesky's own pages contains invisible direction marks. */
 const INVISIBLE = /[\p{Cf}\s]/gu;
@@ -77,10 +74,10 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
     },
   );
   requireActive(session);
-  const { did, handle } = session;
+  const { did } = session;
   return {
     external_account_id: did,
-    handle: handle === NO_HANDLE ? did : handle,
+    handle: handleOf(session) ?? did,
     credentials: { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password },
     account: { service, did },
   };
@@ -90,8 +87,12 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
 const identify: NonNullable<Provider["identify"]> = async (context) => {
   const session = await authorized(context, getSession);
   requireActive(session);
-  const { did: external_account_id, handle } = session;
-  return { external_account_id, ...(handle === NO_HANDLE ? {} : { handle }), account: {} };
+  const handle = handleOf(session);
+  return {
+    external_account_id: session.did,
+    ...(handle === null ? {} : { handle }),
+    account: {},
+  };
 };
 
 const OFFERS = offersOf("Bluesky", {
@@ -166,12 +167,25 @@ function inventDid(handle: string): string {
   return `did:plc:${[...hash.subarray(0, 24)].map((byte) => DID_LETTERS[byte & 31]).join("")}`;
 }
 
+/** Reading the name renews the tokens, which would expire after three months without use. */
+const upkeep: Upkeep = alsoIdentify(7, {
+  times: ({ credentials }) => ({ renew_at: null, ends_at: signInEndsAt(credentials) }),
+});
+
+/** An app password stays: only people can delete it. */
+const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session, now }) => {
+  const signIn = readSignIn(session.credentials);
+  if (signIn !== null) await revokeSignIn(signIn, { fetch, now });
+};
+
 export const bluesky: Provider = {
   manifest,
   sign_in_form: signInForm,
-  live: { credentials, connect },
-  upkeep: identifyWeekly,
+  live: { credentials, connect, without_app: true },
+  oauth,
+  upkeep,
   identify,
+  revoke,
   sandboxAccount,
   prepare,
   advance,
@@ -181,14 +195,6 @@ export const bluesky: Provider = {
   interactions,
   metrics,
 };
-
-function requireActive({ active, handle }: { active: boolean; handle: string }): void {
-  if (active) return;
-  throw new ProviderError(
-    "auth",
-    `@${handle} is deactivated. Reactivate it in Bluesky, then connect it.`,
-  );
-}
 
 function refusal(error: BlueskyError, service: string): ProviderError {
   return new ProviderError("auth", explain(error.error_name, new URL(service).host), {

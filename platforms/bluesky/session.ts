@@ -9,30 +9,58 @@ import {
 } from "#platforms/kit/spec/provider.ts";
 import { createSession, refreshSession } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
+import { withNewNonce, withProof } from "./oauth/proofs.ts";
+import { readSignIn, refreshSignIn } from "./oauth/sign-in.ts";
 
-const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
+const TOKEN_REFUSED = [
+  "ExpiredToken",
+  "InvalidToken",
+  "AuthMissing",
+  "AuthenticationRequired",
+  "invalid_token",
+];
+
+/** A token that expires within this time is renewed first, since it would be refused by the time it arrives. */
+const MARGIN_MS = 60_000;
 
 /**
- * Makes a call as the account. If the token is refused it is renewed once and the call repeated: the server has done
- * nothing yet.
+ * Makes a call as the account. If the token is about to expire, or is refused, it is renewed once and the call
+ * repeated: the server has done nothing yet.
  */
 export async function authorized<T>(
   context: ProviderContext,
   call: (server: SignedIn) => Promise<T>,
 ): Promise<T> {
-  const { fetch, session } = context;
-  const account = accountOf(context);
-  const renewal: Refresh = (newest, by) => renewSession({ fetch: by, account }, newest);
-  const as = (credentials: Credentials): SignedIn => {
-    const { access_jwt: access_token } = secretsOf(credentials);
-    return { fetch, server: account.service, access_token };
-  };
-  try {
-    return await call(as(session.credentials));
-  } catch (error) {
-    if (!isRefusal(error, ...TOKEN_REFUSED)) throw error;
+  const { session, now } = context;
+  const { credentials } = session;
+  const callAs = (given: Credentials) => withNewNonce(() => call(signedIn(context, given)));
+  const expires_at = readSignIn(credentials)?.expires_at;
+  if (expires_at === undefined || Date.parse(expires_at) - now().getTime() > MARGIN_MS) {
+    try {
+      return await callAs(credentials);
+    } catch (error) {
+      if (!isRefusal(error, ...TOKEN_REFUSED)) throw error;
+    }
   }
-  return call(as(await session.renew(renewal)));
+  return callAs(await session.renew(renewalOf(context)));
+}
+
+/** Tokens of a sign-in on the account's server are sent with a proof, which `fetch` adds. */
+function signedIn({ fetch, account, now }: ProviderContext, credentials: Credentials): SignedIn {
+  const { service: server } = Account.parse(account);
+  const signIn = readSignIn(credentials);
+  if (signIn === null) return { fetch, server, access_token: secretsOf(credentials).access_jwt };
+  const { dpop_key, access_token } = signIn;
+  return { fetch: withProof({ fetch, dpop_key, now, access_token }), server };
+}
+
+function renewalOf(context: ProviderContext): Refresh {
+  const account = accountOf(context);
+  const { now } = context;
+  return (newest, fetch) =>
+    readSignIn(newest) === null
+      ? renewSession({ fetch, account }, newest)
+      : refreshSignIn({ did: account.did, now })(newest, fetch);
 }
 
 /**

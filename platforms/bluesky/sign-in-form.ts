@@ -1,6 +1,6 @@
-import type { SignInForm } from "#core/domain/sign-in-form.ts";
+import type { CredentialsForm, SignInForm } from "#core/domain/sign-in-form.ts";
 
-export const signInForm: SignInForm = {
+const passwordForm: CredentialsForm = {
   kind: "credentials",
   explain: "Crier signs in with an app password. You can revoke it on Bluesky at any time.",
   fields: [
@@ -18,12 +18,25 @@ export const signInForm: SignInForm = {
       hint: "Change this only if your account is on another server.",
     },
   ],
+};
+
+export const signInForm: SignInForm = {
+  kind: "pages",
+  explain:
+    "Sign in on your account's own server, or use an app password. You can revoke the access on Bluesky at any time.",
+  server: {
+    label: "Handle",
+    placeholder: "you.bsky.social",
+    hint: "Or your server's URL, such as https://bsky.social.",
+  },
+  other: { label: "Use an app password", form: passwordForm },
   access: {
     uses: [
-      { use: "Publish and delete posts" },
-      { use: "Read replies and mentions, and answer them" },
-      { use: "Count likes, replies, reposts and followers" },
+      { use: "Know which account it is", scopes: ["atproto"] },
+      { use: "Publish and delete posts", scopes: ["transition:generic"] },
+      { use: "Read replies and mentions, and answer them", scopes: ["transition:generic"] },
+      { use: "Count likes, replies, reposts and followers", scopes: ["transition:generic"] },
     ],
-    note: "An app password can't change the account.",
+    note: "Crier can't change the account or read its direct messages.",
   },
 };

@@ -10,7 +10,8 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { uploadBlob } from "./api.ts";
+import { getSession, uploadBlob } from "./api.ts";
+import { readSignIn } from "./oauth/sign-in.ts";
 import type { Attachment } from "./prepared-call.ts";
 import { type Account, accountOf, authorized } from "./session.ts";
 import {
@@ -42,7 +43,13 @@ export async function uploadFile(
   return uploadBytes(context, file);
 }
 
+/** A refused upload of a larger file may break off before the server's refusal is read. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+
 async function uploadBytes(context: ProviderContext, file: PreparedFile): Promise<UploadStep> {
+  // Makes sure of a token and a nonce that the server accepts.
+  if (file.size > LARGE_BYTES && readSignIn(context.session.credentials) !== null)
+    await authorized(context, getSession);
   const { blob } = await authorized(context, (server) =>
     uploadBlob(server, (url) =>
       createUpload(context, file, { url, headers: { "content-type": file.content_type } }),

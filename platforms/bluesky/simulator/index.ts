@@ -5,6 +5,15 @@
 import { OPEN, router } from "#platforms/kit/simulator/router.ts";
 import { answerAsWeb } from "#platforms/kit/simulator/web-page.ts";
 import { searchActorsTypeahead } from "./actors.ts";
+import {
+  authorize,
+  describeAccount,
+  describeIssuer,
+  describeResource,
+  issueTokens,
+  pushRequest,
+  revokeTokens,
+} from "./authorization.ts";
 import { uploadBlob } from "./blobs.ts";
 import { getPosts, getPostThread, getProfile, listNotifications, readers } from "./comments.ts";
 import { deleteRecord, getRecord, putRecord } from "./records.ts";
@@ -15,6 +24,7 @@ import { getJobStatus, getUploadLimits, uploadVideo } from "./video.ts";
 import { answer, refuse, xrpcError } from "./xrpc.ts";
 
 const VIDEO = "video.test";
+const DIRECTORY = "plc.directory";
 
 export const bluesky = router({
   expired: {
@@ -25,8 +35,16 @@ export const bluesky = router({
   readers,
   refuse,
   refuseToken,
-  pathOf: ({ host, pathname }) => (host === VIDEO ? `${VIDEO}${pathname}` : pathname),
+  pathOf: ({ host, pathname }) =>
+    host === VIDEO || host === DIRECTORY ? `${host}${pathname}` : pathname,
   routes: {
+    "GET /.well-known/oauth-protected-resource": [OPEN, describeResource],
+    "GET /.well-known/oauth-authorization-server": [OPEN, describeIssuer],
+    [`GET ${DIRECTORY}/:did`]: [OPEN, describeAccount],
+    "POST /oauth/par": [OPEN, pushRequest],
+    "GET /oauth/authorize": [OPEN, authorize],
+    "POST /oauth/token": [OPEN, issueTokens],
+    "POST /oauth/revoke": [OPEN, revokeTokens],
     "POST /xrpc/com.atproto.server.createSession": [OPEN, answer(createSession)],
     "POST /xrpc/com.atproto.server.refreshSession": [OPEN, answer(refreshSession)],
     "GET /xrpc/com.atproto.server.getSession": [[], answer(getSession)],

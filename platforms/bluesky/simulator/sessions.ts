@@ -3,6 +3,7 @@
  * only reached in process, bound to one channel.
  */
 import type { SimulatorContext } from "#platforms/kit/simulator/spec.ts";
+import { refuseBoundToken } from "./authorization.ts";
 import { type Method, readInput, toResponse, XrpcError } from "./xrpc.ts";
 
 const PASSWORD = "sandbox-password";
@@ -23,7 +24,12 @@ export const refreshSession: Method = ({ account }, request) => {
   return session(account);
 };
 
-export function refuseToken(_: SimulatorContext, request: Request): Response | null {
+export function refuseToken(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response | null> | Response | null {
+  if (request.headers.get("authorization")?.startsWith("DPoP ") === true)
+    return refuseBoundToken(context, request);
   const fault = findFault(request, ACCESS_TOKEN);
   return fault === null ? null : toResponse(fault);
 }
