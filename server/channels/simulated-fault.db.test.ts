@@ -136,12 +136,14 @@ test("simulated faults are an option of sandbox channels and unknown on live one
       "spoiler_text",
       "sensitive",
       "language",
+      "quote",
+      "quote_approval_policy",
       "poll_choices",
       "poll_duration_minutes",
       "poll_multiple",
       "simulate",
     ],
-    [],
+    ["quote", "reply_control", "quote_control", "tags"],
   ]);
   const per_channel = { [id]: { options: { simulate: "auth" } } };
   const post = await createPost({
