@@ -14,7 +14,7 @@ export function usableForm({
 }
 
 /** Returns the form of the other way to sign in, with what Crier does with the account; null if there is none. */
-export function otherForm({ other, access }: PagesForm): CredentialsForm | null {
+function otherForm({ other, access }: PagesForm): CredentialsForm | null {
   if (other === undefined) return null;
   return access === undefined ? other.form : { ...other.form, access };
 }

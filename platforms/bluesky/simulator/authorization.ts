@@ -8,7 +8,7 @@ import { queryOf, type Respond } from "#platforms/kit/simulator/router.ts";
 import type { SandboxStore, SimulatorContext } from "#platforms/kit/simulator/spec.ts";
 import { checkAssertion, checkProof, nonceAt, type ProofError } from "./proofs.ts";
 
-export const ISSUER = "https://pds.test";
+const ISSUER = "https://pds.test";
 const NOTE = "authorization";
 const LIFETIME_SECONDS = 30 * 60;
 
