@@ -40,7 +40,8 @@ test("a customized text links to the post on another channel, and goes out after
   const url = await other.getByRole("link", { name: /View post/ }).getAttribute("href");
   await entry.getByRole("button", { name: /Show its post/ }).click();
   const shown = page.getByRole("region", { name: "Post on Bluesky sandbox" });
-  await expect(shown.locator(`a[href="${url}"]`).first()).toBeVisible();
+  // Bluesky shows the start of a long URL.
+  await expect(shown).toContainText(`Watch it: ${new URL(url ?? "").host}/sandbox/chan`);
 });
 
 test("a link to a channel that isn't chosen is an error that says what to do", async ({ team }) => {
