@@ -58,62 +58,64 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
   );
   return (
     <LinkTargets value={draft.channels.length > 1 ? targets : NO_TARGETS}>
-      {chip !== undefined && text !== null && (
-        <WhoseText
-          chip={chip}
-          own={isOwn}
-          onStory={() => view.write(null)}
-          onOwn={() => view.write(chip.id)}
+      <div className="flex flex-1 flex-col gap-4">
+        {chip !== undefined && text !== null && (
+          <WhoseText
+            chip={chip}
+            own={isOwn}
+            onStory={() => view.write(null)}
+            onOwn={() => view.write(chip.id)}
+          />
+        )}
+        {/* Hidden and not removed, so that the browser's undo still knows what was typed. */}
+        <div hidden={isOwn} className="flex flex-1 flex-col">
+          <StoryField
+            story={props.story}
+            marks={text === null ? marks : NO_MARKS}
+            composer={composer}
+            files={files}
+            entries={entries}
+          />
+          <CustomizedChannels draft={draft} chips={props.chips} />
+        </div>
+        {isOwn && (
+          <OwnText
+            key={chip.id}
+            field={props.own}
+            chip={chip}
+            text={text}
+            story={draft.content}
+            marks={marks}
+            onChange={(content) =>
+              change((before) =>
+                withOverride(before, chip.id, { ...overrideFor(before, chip.id), content }),
+              )
+            }
+            onBack={() => props.onBack(chip)}
+          />
+        )}
+        {isOwn && DASHES.test(text) && (
+          <OwnThreadOffer
+            key={chip.id}
+            chip={chip}
+            override={overrideFor(draft, chip.id)}
+            field={props.own}
+            onChange={(override) => change((before) => withOverride(before, chip.id, override))}
+          />
+        )}
+        {isOwn && (
+          <MediaField
+            composer={composer}
+            entries={entries}
+            media={files.media}
+            adding={files.adding}
+          />
+        )}
+        <FilingFields
+          draft={draft}
+          onChange={(filing) => change((before) => ({ ...before, ...filing }))}
         />
-      )}
-      {/* Hidden and not removed, so that the browser's undo still knows what was typed. */}
-      <div hidden={isOwn} className="flex flex-1 flex-col">
-        <StoryField
-          story={props.story}
-          marks={text === null ? marks : NO_MARKS}
-          composer={composer}
-          files={files}
-          entries={entries}
-        />
-        <CustomizedChannels draft={draft} chips={props.chips} />
       </div>
-      {isOwn && (
-        <OwnText
-          key={chip.id}
-          field={props.own}
-          chip={chip}
-          text={text}
-          story={draft.content}
-          marks={marks}
-          onChange={(content) =>
-            change((before) =>
-              withOverride(before, chip.id, { ...overrideFor(before, chip.id), content }),
-            )
-          }
-          onBack={() => props.onBack(chip)}
-        />
-      )}
-      {isOwn && DASHES.test(text) && (
-        <OwnThreadOffer
-          key={chip.id}
-          chip={chip}
-          override={overrideFor(draft, chip.id)}
-          field={props.own}
-          onChange={(override) => change((before) => withOverride(before, chip.id, override))}
-        />
-      )}
-      {isOwn && (
-        <MediaField
-          composer={composer}
-          entries={entries}
-          media={files.media}
-          adding={files.adding}
-        />
-      )}
-      <FilingFields
-        draft={draft}
-        onChange={(filing) => change((before) => ({ ...before, ...filing }))}
-      />
     </LinkTargets>
   );
 }

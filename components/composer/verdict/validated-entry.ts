@@ -59,8 +59,10 @@ export function toValidated(entry: ChannelEntry): ValidatedEntry {
   };
 }
 
-/** Merges the browser's validation of the text with what only the server knows: the errors with `server_only` codes, and
- * those of links between channels. */
+/**
+ * Merges the browser's validation of the text with what only the server knows: the errors with `server_only` codes, and
+ * those of links between channels.
+ */
 export function mergeVerdicts(
   local: ValidatedEntry,
   server: ChannelEntry | undefined,
