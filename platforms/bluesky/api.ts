@@ -94,24 +94,6 @@ const Notifications = z.object({
 
 const Posts = z.object({ posts: z.array(PostView.nullable().catch(null)) });
 
-const Count = z.int().min(0).optional().catch(undefined);
-
-const Counted = z.object({
-  posts: z.array(
-    z
-      .object({
-        uri: z.string(),
-        likeCount: Count,
-        replyCount: Count,
-        repostCount: Count,
-        quoteCount: Count,
-        bookmarkCount: Count,
-      })
-      .nullable()
-      .catch(null),
-  ),
-});
-
 /** A post in a thread; deleted or blocked posts have none. */
 const ThreadPost = z.object({
   post: PostView.optional().catch(undefined),
@@ -161,12 +143,6 @@ const OwnProfile = z.object({ followersCount: z.int().optional() });
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profile */
 export function getProfile(server: SignedIn, actor: string) {
   return query(server, "app.bsky.actor.getProfile", OwnProfile, { actor });
-}
-
-export async function countPosts(server: SignedIn, uris: readonly string[]) {
-  const parameters = uris.map((uri): [string, string] => ["uris", uri]);
-  const { posts } = await query(server, "app.bsky.feed.getPosts", Counted, parameters);
-  return posts.filter((post) => post !== null);
 }
 
 /** Returns the replies to a post at any depth. https://docs.bsky.app/docs/api/app-bsky-feed-get-post-thread */
@@ -285,7 +261,7 @@ export async function searchActors(server: SignedIn, q: string, limit: number) {
   return actors.filter((actor) => actor !== null);
 }
 
-function query<T>(
+export function query<T>(
   server: SignedIn,
   method: string,
   output: z.ZodType<T>,

@@ -13,10 +13,11 @@ import {
   type Provider,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { countPosts, createSession, deleteRecord, getProfile, getSession } from "./api.ts";
+import { createSession, deleteRecord, getProfile, getSession } from "./api.ts";
 import { interactions } from "./converse.ts";
 import { manifest } from "./manifest.ts";
 import { BlueskyError } from "./map-error.ts";
+import { countPosts } from "./measure.ts";
 import { mentions } from "./mentions.ts";
 import { oauth, readSignIn, revokeSignIn, signInEndsAt } from "./oauth/sign-in.ts";
 import { handleOf, requireActive } from "./own-account.ts";
