@@ -155,7 +155,8 @@ test("simulated faults are an option of sandbox channels and unknown on live one
       code: "validation",
       field: "content",
       path: "options.simulate",
-      message: 'Bluesky has no option "simulate". It has quote, reply_control, quote_control or tags.',
+      message:
+        'Bluesky has no option "simulate". It has quote, reply_control, quote_control or tags.',
     },
   ]);
 });
