@@ -37,6 +37,17 @@ test("a member of the server is found while typing, and mentioned in the publish
   await expect(page.getByText("@Ana Berg").first()).toBeVisible();
 });
 
+test("a handle that nobody has is a warning, until it is written right", async ({ team }) => {
+  const { page } = team;
+  const { story } = await write(team, "bluesky");
+  await story.pressSequentially("@nobody.bsky.social ");
+  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  const warning = panel.getByText(/Bluesky finds no account @nobody\.bsky\.social/);
+  await expect(warning).toBeVisible();
+  await story.fill("Hi @anaberg.example.com ");
+  await expect(warning).toBeHidden();
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 

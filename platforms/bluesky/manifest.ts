@@ -110,7 +110,7 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   // The server makes no link cards: the client sends `app.bsky.embed.external`
   // (docs.bsky.app/docs/advanced-guides/posts).
-  mentions: { lookup: "typing" },
+  mentions: { lookup: "typing", typed: true },
   links: { clickable: true, preview: "crier" },
   options: OPTIONS,
   ingestion: true,

@@ -12,8 +12,9 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#platforms/kit/spec/provider.ts";
-import { findQuotable, resolveHandle } from "./api.ts";
+import { findQuotable } from "./api.ts";
 import { isRefusal } from "./map-error.ts";
+import { findDid } from "./mentions.ts";
 import { type Gate, THREADGATE } from "./prepared-call.ts";
 import { accountOf, authorized } from "./session.ts";
 
@@ -126,8 +127,8 @@ async function findQuoted(context: ProviderContext, typed: string) {
       "To quote a post, enter its address on Bluesky, such as https://bsky.app/profile/name.bsky.social/post/3lbxzzzzzzz22.",
     );
   const server = { fetch: context.fetch, server: accountOf(context).service };
-  const did = author.startsWith("did:") ? author : (await resolve(server, author))?.[1];
-  if (did === undefined)
+  const did = author.startsWith("did:") ? author : await findDid(server, author);
+  if (did === null)
     throw refusal(
       `The post to quote is by @${author}, an account that doesn't exist. Check its address.`,
     );
@@ -223,18 +224,10 @@ export async function resolveMentions(
   marks: Mark[],
 ): Promise<Map<string, string>> {
   const handles = new Set(marks.flatMap((mark) => (mark.kind === "mention" ? [mark.handle] : [])));
-  const resolved = await Promise.all([...handles].map((handle) => resolve(server, handle)));
-  return new Map(resolved.filter((pair) => pair !== null));
-}
-
-async function resolve(server: SignedIn, handle: string): Promise<[string, string] | null> {
-  try {
-    const { did } = await resolveHandle(server, handle);
-    return [handle, did];
-  } catch (error) {
-    if (isRefusal(error, "HandleNotFound", "InvalidRequest")) return null;
-    throw error;
-  }
+  const resolved = await Promise.all(
+    [...handles].map(async (handle) => [handle, await findDid(server, handle)] as const),
+  );
+  return new Map(resolved.flatMap(([handle, did]) => (did === null ? [] : [[handle, did]])));
 }
 
 type Facet = { [key: string]: Json };

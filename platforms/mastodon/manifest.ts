@@ -275,7 +275,7 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   // docs.joinmastodon.org/entities/PreviewCard/
-  mentions: { lookup: "typing" },
+  mentions: { lookup: "typing", typed: true },
   links: { clickable: true, preview: "platform" },
   options: optionsWith(STOCK_RULES),
   // docs.joinmastodon.org/methods/statuses/#edit

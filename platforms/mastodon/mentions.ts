@@ -14,13 +14,18 @@ const Accounts = z.array(
   }),
 );
 
+/** A handle with its server, whose last label has at least two letters. */
+const WHOLE = /^\w[\w.-]*@[^\s@]+\.\p{L}{2,}$/u;
+
 /**
- * Finds accounts that the channel's server knows. Their handles are written with their server, because a text may go to
- * several. https://docs.joinmastodon.org/methods/accounts/#search
+ * Finds accounts that the channel's server knows, and by a whole handle also those that it has to ask another server
+ * for. Their handles are written with their server, because a text may go to several. https://docs.joinmastodon.org/methods/accounts/#search
  */
 export const mentions: NonNullable<Provider["mentions"]> = async (context, query) => {
   const { host } = new URL(accountOf(context).server);
-  const asked = { q: query.replace(/^@/, ""), limit: String(MOST_MENTIONS) };
+  const q = query.replace(/^@/, "");
+  const limit = String(MOST_MENTIONS);
+  const asked = WHOLE.test(q) ? { q, limit, resolve: "true" } : { q, limit };
   const accounts = await api.get(context, "/api/v1/accounts/search", Accounts, asked);
   return accounts.slice(0, MOST_MENTIONS).map(({ username, acct, display_name, avatar_static }) => {
     const handle = acct.includes("@") ? acct : `${acct}@${host}`;

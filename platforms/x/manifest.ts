@@ -194,7 +194,7 @@ export const manifest: ProviderManifest = {
   ],
   ingestion: true,
   // A search would cost as much for each account that it finds (docs.x.com/x-api/getting-started/pricing).
-  mentions: { lookup: "on_demand", note: "Each look-up costs $0.01." },
+  mentions: { lookup: "on_demand", typed: true, note: "Each look-up costs $0.01." },
   metrics: [],
   creator_policy: false,
   // A credit is what X bills for a reply or a user that it returns, $0.010: a post is $0.015, one with a link $0.200, and an alt text $0.005. A

@@ -113,3 +113,13 @@ test("another organization's channel is unknown", async () => {
     code: "NOT_FOUND",
   });
 });
+
+test.each([
+  ["bluesky", "@jo.bsky.social", [{ text: "@jo.bsky.social" }]],
+  ["bluesky", "nobody.bsky.social", []],
+  ["mastodon", "@jo@example.social", [{ text: "@jo@example.social" }]],
+  ["mastodon", "nobody@example.social", []],
+])("on %s, a whole handle is looked for wherever it is: %s", async (provider, q, found) => {
+  const input = { id: await sandbox(provider), q };
+  expect(await listMentions({ ctx, input })).toMatchObject(found);
+});

@@ -17,7 +17,8 @@ import { rulesFor } from "../draft/format-of.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
-import { ChannelErrors, ChannelWarnings } from "../verdict/channel-errors.tsx";
+import { ChannelErrors } from "../verdict/channel-errors.tsx";
+import { ChannelWarnings } from "../verdict/channel-warnings.tsx";
 import { placeErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
@@ -110,7 +111,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         </OnPhone>
       )}
       <OnPhone part="channels">
-        <ChannelWarnings warnings={entry?.warnings ?? []} />
+        {entry !== undefined && <ChannelWarnings chip={chip} manifest={manifest} entry={entry} />}
         <Customization
           {...props}
           chip={chip}

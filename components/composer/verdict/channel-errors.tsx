@@ -1,5 +1,4 @@
 "use client";
-import { IconInfoCircle } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useAnyChannel } from "#components/channels/use-any-channel.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -7,7 +6,6 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { Warning } from "#core/contract/resources/warning.ts";
 import { VALIDATION_COPY } from "./copy.ts";
 import { ErrorList } from "./error-list.tsx";
 import type { FixChoice } from "./repair.ts";
@@ -43,21 +41,6 @@ export function ChannelErrors({ channel_id, errors, ...actions }: Props) {
         </>
       )}
     />
-  );
-}
-
-/** What differs on the platform although the post can be published. */
-export function ChannelWarnings({ warnings }: { warnings: readonly Warning[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul className="flex flex-col gap-2">
-      {warnings.map((warning) => (
-        <li key={warning.code + warning.message} className="flex gap-2 text-sm text-muted">
-          <IconInfoCircle size={16} stroke={1.5} aria-hidden className="mt-0.5 shrink-0" />
-          <p className="wrap-anywhere">{warning.message}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -16,6 +16,8 @@ export const VALIDATION_COPY = {
   fixed: (name: string) => `Updated ${name}.`,
   fix_not_loaded: "The fix couldn't be loaded. Check your connection and try again.",
   fix_needs_text: "This fix needs some text to work with. Write something first.",
+  unknown_mention: (name: string, platform: string) =>
+    `${platform} finds no account ${name}, so the name stays text. Check how it is written, or type @ and choose the account from the list.`,
   files_pending: (sentence: string) => `${sentence}. You can publish once processing finishes.`,
 } as const;
 

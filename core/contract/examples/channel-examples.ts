@@ -123,7 +123,7 @@ const MANIFEST: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  mentions: { lookup: "typing" },
+  mentions: { lookup: "typing", typed: true },
   links: { clickable: true, preview: "crier" },
   options: [],
   ingestion: true,

@@ -6,6 +6,9 @@ export const MentionRules = z.object({
     description:
       "`typing`: as often as people type. `on_demand`: only when asked for, because each costs something.",
   }),
+  typed: z.boolean().optional().meta({
+    description: "Whether a typed handle such as `@ana.example.com` becomes a mention.",
+  }),
   note: z.string().optional().meta({ description: "What people should know about it." }),
 });
 

@@ -6,7 +6,10 @@ import { invalidRequest, type Method } from "./xrpc.ts";
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_LENGTH = 253;
 
-/** Every well-formed handle resolves, always to the same DID. */
+/** The account that doesn't exist, on any server. */
+const NOBODY = /^nobody\./;
+
+/** Every other well-formed handle resolves, always to the same DID. */
 export const resolveHandle: Method = ({ account }, request) => {
   const handle = queryOf(request).get("handle") ?? "";
   if (!isHandle(handle.toLowerCase())) {
@@ -14,6 +17,7 @@ export const resolveHandle: Method = ({ account }, request) => {
       `Invalid com.atproto.identity.resolveHandle params: Invalid handle (got "${handle}") at $.handle`,
     );
   }
+  if (NOBODY.test(handle)) throw invalidRequest("Unable to resolve handle");
   return {
     did: handle === account.handle ? account.external_account_id : inventDid(handle.toLowerCase()),
   };

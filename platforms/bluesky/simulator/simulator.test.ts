@@ -218,7 +218,7 @@ test("resolves any plausible handle, always to the same account", async () => {
   expect(did).toMatch(/^did:plc:[a-z2-7]{24}$/);
   expect(await resolve("BOB.example.com")).toMatchObject({ did });
   expect(await resolve("one.test")).toMatchObject({ did: DID });
-  for (const handle of ["bob", "bob.", "a b.test", "bob.4", "-a.test"]) {
+  for (const handle of ["bob", "bob.", "a b.test", "bob.4", "-a.test", "nobody.bsky.social"]) {
     expect(await resolve(handle)).toMatchObject({ status: 400, error: "InvalidRequest" });
   }
 });

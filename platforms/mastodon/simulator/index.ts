@@ -86,18 +86,27 @@ async function describeAccount(context: SimulatorContext): Promise<Response> {
   return Response.json({ id, username: name, acct: name, followers_count });
 }
 
-/** `GET /api/v1/accounts/search` (https://docs.joinmastodon.org/methods/accounts/#search). */
+/**
+ * `GET /api/v1/accounts/search`: knows some people, and with `resolve` whatever address is asked for, except `nobody`
+ * (https://docs.joinmastodon.org/methods/accounts/#search).
+ */
 function searchAccounts(_: SimulatorContext, request: Request): Response {
   const query = queryOf(request);
   const limit = Math.min(Number(query.get("limit") ?? 40), 80);
-  const found = findPeople(query.get("q") ?? "").map(({ name, handle }, index) => ({
-    id: `${index + 1}`,
+  const q = query.get("q") ?? "";
+  const [username = "", server] = q.split("@");
+  const known = findPeople(username).map(({ name, handle }) => ({
     username: handle,
     acct: handle === "acme" ? handle : `${handle}@social.example`,
     display_name: name,
-    avatar_static: "https://mastodon.test/avatars/original/missing.png",
   }));
-  return Response.json(found.slice(0, limit));
+  const isElsewhere =
+    query.get("resolve") === "true" && server !== undefined && username !== "nobody";
+  const same = known.filter(({ acct }) => server === undefined || acct === q);
+  const found = same.length > 0 || !isElsewhere ? same : [{ username, acct: q, display_name: "" }];
+  const avatar_static = "https://mastodon.test/avatars/original/missing.png";
+  const accounts = found.map((each, index) => ({ id: `${index + 1}`, ...each, avatar_static }));
+  return Response.json(accounts.slice(0, limit));
 }
 
 /** https://docs.joinmastodon.org/methods/instance/ */

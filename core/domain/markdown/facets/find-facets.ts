@@ -78,7 +78,8 @@ function findHandleEnd(text: string, start: number) {
   return end;
 }
 
-function isHandle(handle: string) {
+/** Returns whether a text without its `@` is a whole handle: a host name whose last part is a top-level domain. */
+export function isHandle(handle: string): boolean {
   const topLevel = handle.slice(handle.lastIndexOf(".") + 1);
   if (topLevel.length === handle.length || topLevel !== topLevel.toLowerCase()) return false;
   return topLevel === "test" || isTopLevelDomain(topLevel);
