@@ -134,9 +134,10 @@ test("a policy and a new key entered before the page's script has loaded are pre
 
   const again = await openWithoutScripts(page, `/${organization.slug}/settings/api-keys`);
   await page.getByLabel("Key name").fill("Website");
-  await page.getByLabel("Permissions").selectOption("Read-only");
+  await page.getByLabel("Permissions").selectOption("Custom");
   again();
-  await page.waitForLoadState("networkidle");
+  // Shown once the page has taken over the choice, the last of what was entered.
+  await expect(page.getByRole("group", { name: "Allowed actions" })).toBeVisible();
   await page.getByRole("button", { name: "Create key" }).click();
   const made = page.getByRole("region", { name: "Secret for Website" });
   await expect(made).toBeVisible();
