@@ -222,6 +222,84 @@ test("an edit after publishing keeps the URL", async () => {
   expect(await sentTo(id, mastodon)).toContain(`Corrected: ${onBluesky?.url}`);
 });
 
+test("an edit can't link to a channel where the post has no link, and nothing is sent", async () => {
+  const id = await send({ content: "Plain", fails: { bluesky: "content_policy" } });
+  await work(bluesky);
+  await work(mastodon);
+  const per_channel = { [mastodon]: { content: "Corrected: {{bluesky.url}}" } };
+  const refused = await refusalOf(editLivePost({ ctx, input: { id, per_channel } }));
+  expect(refused.reason).toBe("not_editable");
+  expect(refused.message).toContain(
+    "{{bluesky.url}} links to a channel where the post has no link",
+  );
+  await work(mastodon);
+  expect(await sentTo(id, mastodon)).not.toContain("comes-later");
+});
+
+/** Publishes by hand on X, where it is reported at `url`, and with a link to that on Bluesky. */
+async function report(url: string, content = "See {{x.url}}!") {
+  const given = { provider: "x", mode: "handoff", name: "Our X" } as const;
+  const byHand = (await connectChannel({ ctx, input: given })).id;
+  const input = {
+    content: "News",
+    channels: [bluesky, byHand],
+    per_channel: { [bluesky]: { content } },
+    autofix: false,
+    scheduled_at: "now",
+  };
+  const id = (await createPost({ ctx, input })).id as string;
+  await claimDuePosts(system);
+  await work(byHand);
+  await work(bluesky);
+  await answerHandoff({ ctx, input: { id, channel_id: byHand, result: "posted", url } });
+  await work(bluesky);
+  return { id, entry: (await entriesOf(id)).onBluesky };
+}
+
+test.each([
+  ["?s= BUY NOW @everyone", "?s=%20BUY%20NOW%20@everyone!"],
+  ["#)_and_[evil](https://evil.example/", "#%29_and_%5Bevil%5D%28https://evil.example/!"],
+])("a reported URL stays one word of the text: %j", async (added, read) => {
+  const url = "https://x.com/acme/status/1859000000000000000";
+  const { id, entry } = await report(`${url}${added}`);
+  expect(entry?.status).toBe("published");
+  const sent = await sentTo(id, bluesky);
+  expect(sent).toContain(`"See ${url}${read}"`);
+  expect(sent.match(/#link"/g)).toHaveLength(1);
+});
+
+test("a reported URL that is longer than counted holds a text that it makes too long", async () => {
+  const url = `https://x.com/acme/status/1859000000000000000?s=${"a".repeat(300)}`;
+  const { entry } = await report(url);
+  expect(entry).toMatchObject({ status: "scheduled", error: null });
+  expect(entry?.held_reason).toMatch(/^link: The link to the post on .*X is so long/);
+  expect((await report(url.slice(0, 90))).entry?.status).toBe("published");
+});
+
+test("a text of only the link isn't sent without it", async () => {
+  const id = await send({ content: "{{bluesky.url}}", fails: { bluesky: "content_policy" } });
+  await work(bluesky);
+  await work(mastodon);
+  const refused = await refusalOf(resolveLate({ ctx, input: { id, choice: "without_link" } }));
+  expect(refused.reason).toBe("not_ready");
+  expect((await entriesOf(id)).onMastodon?.held_reason).toMatch(/^link: /);
+  await resolveLate({ ctx, input: { id, choice: "unschedule" } });
+  expect((await entriesOf(id)).onMastodon?.error).toContain("a channel that it links to");
+});
+
+test("the same words with another link aren't a repetition", async () => {
+  for (const _ of [1, 2]) {
+    const id = await send({ content: "New video: {{bluesky.url}}" });
+    await ctx.db.channelEntry.updateMany({
+      where: { channel_id: bluesky, post_id: id },
+      data: { begun_at: system.now() },
+    });
+    await work(bluesky);
+    await work(mastodon);
+    expect((await entriesOf(id)).onMastodon?.status).toBe("published");
+  }
+});
+
 test.each([
   ["{{yutube.url}}", /names no platform or channel/],
   ["{{youtube.url}}", /no channel there is chosen/],
@@ -284,4 +362,34 @@ test("an approval covers the text with the link, whatever URL it gets", async ()
   await work(mastodon);
   const { onMastodon, onBluesky } = await entriesOf(id);
   expect(onMastodon).toMatchObject({ status: "published", links: { bluesky: onBluesky?.url } });
+});
+
+test("only a person sends an approved text without its link", async () => {
+  const ben = await createMember(ctx, "Ben");
+  await requireApproval([ctx, ben]);
+  const input = {
+    content: "News",
+    channels: [mastodon, bluesky],
+    per_channel: {
+      [mastodon]: { content: "Read it: {{bluesky.url}}" },
+      [bluesky]: { options: { simulate: "content_policy" } },
+    },
+    autofix: false,
+  };
+  const id = (await createPost({ ctx, input })).id as string;
+  const asked = await requestApproval({ ctx, input: { id } });
+  const expected_updated_at = asked.updated_at as string;
+  await approvePost({ ctx: ben, input: { id, expected_updated_at } });
+  await updatePost({ ctx, input: { id, scheduled_at: "now", autofix: false } });
+  await claimDuePosts(system);
+  await work(bluesky);
+  await work(mastodon);
+  const choice = { id, choice: "without_link" } as const;
+  const program = { ...ctx, actor: { ...ctx.actor, kind: "api_key" as const } };
+  expect((await refusalOf(resolveLate({ ctx: program, input: choice }))).reason).toBe(
+    "people_only",
+  );
+  await resolveLate({ ctx: ben, input: choice });
+  await work(mastodon);
+  expect((await entriesOf(id)).onMastodon?.status).toBe("published");
 });

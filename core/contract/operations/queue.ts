@@ -130,7 +130,7 @@ export const ResolveLate = defineOperation({
   kind: "mutation",
   summary: "Resolve a late post",
   description:
-    "`now` publishes it, `without_link` too, leaving out links to channels where it wasn't published, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later. What is held for `burst` or `repeated` can be sent or queued by people only.",
+    "`now` publishes it, `without_link` too, leaving out links to channels where it wasn't published, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later. What is held for `burst` or `repeated` can be sent or queued by people only, and so can an approved post without its link.",
   http: { method: "POST", path: "/posts/{id}/resolve-late", etag: "updated_at" },
   agent: changingTool({
     tool: "change_queue",

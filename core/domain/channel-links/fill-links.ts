@@ -22,20 +22,60 @@ export function namesOfLinks(text: string): string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
+/** Characters that would be read as markup, or end the URL. */
+const MARKUP = /[()[\]{}<>*~`|\\"']/g;
+
+/** Returns a URL, which a person may have reported, as one word of a text and without a user's name. */
+function toWord(given: string): string {
+  if (!URL.canParse(given)) return "";
+  const url = new URL(given);
+  url.username = "";
+  url.password = "";
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return url.href.replaceAll(MARKUP, encode);
+}
+
 /**
  * Replaces the links between channels of a text by URLs. What has no URL stays as typed, and what a backslash precedes
  * loses the backslash. A link that is left out takes the blanks before it along, and its line if nothing else is in it.
  */
 export function fillLinks(markdown: string, urls: LinkUrls): SplicedText {
-  const found = Array.from(markdown.matchAll(LINK), (match): Splice => {
+  const found = Array.from(markdown.matchAll(LINK)).flatMap((match): Splice[] => {
     const [typed, backslash, name = ""] = match;
     const at = match.index;
     const until = at + typed.length;
-    if (backslash) return { at, until: at + 1, text: "" };
-    const text = (Object.hasOwn(urls, name) ? urls[name] : undefined) ?? typed;
-    return { at: text === "" ? blanksBefore(markdown, at, until) : at, until, text };
+    if (backslash) return [{ at, until: at + 1, text: "" }];
+    const url = Object.hasOwn(urls, name) ? urls[name] : undefined;
+    const text = url === undefined ? typed : toWord(url);
+    if (text !== "") return [{ at, until, text }];
+    return (
+      unlinked(markdown, at, until) ?? [{ at: blanksBefore(markdown, at, until), until, text }]
+    );
   });
-  return spliceText(markdown, found);
+  return spliceText(
+    markdown,
+    found.sort((left, right) => left.at - right.at),
+  );
+}
+
+/** Longer labels are left alone, so that many links take no longer than one. */
+const LONGEST_LABEL = 1_000;
+
+/** Removes the brackets and the URL of `[words]({{youtube.url}})`, so that the words stay. Null if it is no such link. */
+function unlinked(markdown: string, at: number, until: number): Splice[] | null {
+  if (!markdown.endsWith("](", at) || markdown[until] !== ")") return null;
+  const end = at - "](".length;
+  let depth = 1;
+  for (let start = end - 1; start >= Math.max(0, end - LONGEST_LABEL); start -= 1) {
+    if (markdown[start] === "]") depth += 1;
+    if (markdown[start] === "[") depth -= 1;
+    if (depth === 0)
+      return [
+        { at: start, until: start + 1, text: "" },
+        { at: end, until: until + 1, text: "" },
+      ];
+  }
+  return null;
 }
 
 function blanksBefore(markdown: string, at: number, until: number): number {

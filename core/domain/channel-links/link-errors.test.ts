@@ -72,3 +72,10 @@ test("a name that fits one other channel only has a URL", () => {
   expect(Object.keys(urls).sort()).toEqual(["chan_2", "chan_youtube"]);
   expect(linkUrls([channel("x"), channel("youtube")], "chan_x")).toHaveProperty("youtube");
 });
+
+test("of thousands of wrong names the first are named, and the others counted", () => {
+  const text = Array.from({ length: 9_000 }, (_, index) => `{{a${index}.url}}`).join("");
+  const found = messagesOf([channel("x", text)]);
+  expect(found).toHaveLength(6);
+  expect(found.at(-1)).toBe("8,995 more links between channels can't be filled in either.");
+});

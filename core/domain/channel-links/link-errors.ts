@@ -1,4 +1,5 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { countNoun } from "../words.ts";
 import { namesOfLinks } from "./fill-links.ts";
 import type { LinkedChannel } from "./link-urls.ts";
 
@@ -8,6 +9,9 @@ export interface LinkingChannel extends LinkedChannel {
   name: string;
   texts: readonly string[];
 }
+
+/** One for each of thousands of names would help nobody. */
+const MOST_ERRORS = 5;
 
 /** Where the errors point to: all texts of a channel together. */
 const LINKS_PATH = "content.links";
@@ -35,10 +39,16 @@ export function linkErrors(
   return new Map(
     linking.map(({ channel, links }) => {
       const broken = links.flatMap((link) => whyBroken(channel, link, titles) ?? []);
-      const messages = broken.length > 0 ? broken : whyCircular(channel, leads);
+      const messages = broken.length > 0 ? firstOf(broken) : whyCircular(channel, leads);
       return [channel.channel_id, messages.map(toError)];
     }),
   );
+}
+
+function firstOf(messages: readonly string[]): string[] {
+  const more = messages.length - MOST_ERRORS;
+  const rest = `${countNoun(more, "more link")} between channels can't be filled in either.`;
+  return more > 0 ? [...messages.slice(0, MOST_ERRORS), rest] : [...messages];
 }
 
 function toError(message: string): ValidationError {

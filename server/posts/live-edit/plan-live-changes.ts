@@ -6,7 +6,7 @@ import type { EditRules } from "#core/contract/resources/edit-rules.ts";
 import { type RenderedCopy, renderCopy } from "#core/domain/copy/index.ts";
 import { isOfSandbox } from "#platforms/kit/spec/simulate-option.ts";
 import { findProvider, manifestFor } from "#platforms/providers.ts";
-import { copyOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, openLinks } from "#server/posts/record/entry-copy.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
 import { planEntries } from "#server/posts/save/plan-entries.ts";
 import { editUnderWay, hasFallenBehind, type LiveCopy } from "./live-edit.ts";
@@ -84,7 +84,8 @@ function changedCopies(before: PostRecord, wanted: PostRecord): ChangedCopy[] {
     if (entry === undefined) return [];
     const from = renderCopy(copyOf(before, old, old.published_at));
     const to = renderCopy(copyOf(wanted, entry, old.published_at));
-    return isSame(from, to) ? [] : [{ before: old, entry, from, to }];
+    const open = openLinks(wanted, entry);
+    return isSame(from, to) ? [] : [{ before: old, entry, from, to, open }];
   });
 }
 
@@ -140,11 +141,13 @@ interface ChangedCopy {
   entry: EntryRecord;
   from: RenderedCopy;
   to: RenderedCopy;
+  /** Names of its links between channels that have no URL. */
+  open: readonly string[];
 }
 
 /** Returns a sentence for users about why a published entry can't be edited this way, or null if it can. */
 function whyNotEditable(
-  { before, from, to }: ChangedCopy,
+  { before, from, to, open }: ChangedCopy,
   itemCounts: ReadonlyMap<string, number>,
 ): string | null {
   const { title, edit } = manifestFor(before.channel);
@@ -154,6 +157,8 @@ function whyNotEditable(
   const isDisconnected = before.channel.health === "disconnected";
   if (before.channel.deleted_at !== null || isDisconnected)
     return "The channel is disconnected. Reconnect it, or edit the post there yourself.";
+  if (open[0] !== undefined)
+    return `{{${open[0]}.url}} links to a channel where the post has no link. Remove it, or write the link.`;
   return (
     whyNotOut(before, title) ??
     whyOtherShape({ from, to }, { title, edit }) ??

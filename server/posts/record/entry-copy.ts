@@ -1,6 +1,6 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { LinkTracking } from "#core/contract/resources/utm-rule.ts";
-import { hasLinks, type LinkUrls } from "#core/domain/channel-links/fill-links.ts";
+import { hasLinks, type LinkUrls, namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
 import { linkUrls } from "#core/domain/channel-links/link-urls.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import { manifestAt } from "#core/domain/manifest-at.ts";
@@ -73,10 +73,24 @@ export function textsOf(
   return [markdownOf(post, entry), ...(typeof first_comment === "string" ? [first_comment] : [])];
 }
 
+/** Returns the names of an entry's links to other channels of its post that have no URL yet, or none any more. */
+export function openLinks(
+  post: Pick<PostRecord, "content"> & { entries: readonly SiblingEntry[] },
+  entry: Pick<EntryRecord, "channel_id" | "content" | "options" | "links">,
+): string[] {
+  const settled = (entry.links ?? {}) as Record<string, unknown>;
+  const open = post.entries.filter(({ status, url }) => status !== "published" || url === null);
+  const others = open.filter(({ channel_id }) => channel_id !== entry.channel_id);
+  const names = new Set(others.flatMap((other) => [other.channel_id, other.channel.provider]));
+  return textsOf(post, entry)
+    .flatMap(namesOfLinks)
+    .filter((name) => !Object.hasOwn(settled, name) && names.has(name));
+}
+
 /** Returns an entry as links between channels need it. */
 export function toLinked({ channel_id, status, url, channel: { provider } }: SiblingEntry) {
   const longest = findProvider(provider)?.manifest.longest_post_url ?? null;
-  return { channel_id, provider, url: (status === "published" ? url : null) ?? longest };
+  return { channel_id, provider, url: status === "published" ? url : longest };
 }
 
 /**

@@ -8,6 +8,7 @@ import { findSlots } from "#server/posts/queue/find-slots.ts";
 import { lockQueue } from "#server/posts/queue/lock-queue.ts";
 import { findPost, lockPost } from "#server/posts/record/find-post.ts";
 import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.ts";
+import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
 import { isInPerson } from "#server/posts/rules/lifecycle/in-person.ts";
 import { updatePost } from "../update-post.ts";
 import { queueHeld } from "./queue-held.ts";
@@ -39,7 +40,7 @@ export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise
     const post = await lockPost(sql, ctx, id);
     const entries = heldOf(post);
     if (entries.length === 0) throw refuseNotLate();
-    if (choice !== "unschedule") requireReleaser(ctx, entries);
+    if (choice !== "unschedule") requireReleaser(ctx, post, choice);
     if (choice === "now" || choice === "without_link") {
       const again = { post, entries, resend: false, event: { kind: "post.retried" } } as const;
       return sendAgain(sql, ctx, choice === "now" ? again : { ...again, links: "left_out" });
@@ -56,11 +57,20 @@ function heldOf({ entries }: PostRecord) {
   return entries.filter(({ held_at }) => held_at !== null);
 }
 
-/** What the brake holds, it holds for a person: a program's loop could release it too. */
-function requireReleaser(ctx: ServiceContext, entries: readonly EntryRecord[]): void {
+/**
+ * What the brake holds, it holds for a person: a program's loop could release it too. An approval covers a text with its
+ * link, so no program leaves the link out of it.
+ */
+function requireReleaser(ctx: ServiceContext, post: PostRecord, choice: string): void {
+  if (isInPerson(ctx)) return;
+  if (choice === "without_link" && approvalOf(post)?.state === "approved")
+    throw Refusal.because(
+      "people_only",
+      "Only people can send this post without its link, because it was approved with it. Send it on the Queue page of the dashboard, or unschedule it.",
+    );
   const isFree = ({ held_reason }: EntryRecord) =>
     held_reason === null || held_reason.startsWith("link: ");
-  if (isInPerson(ctx) || entries.every(isFree)) return;
+  if (heldOf(post).every(isFree)) return;
   throw Refusal.because(
     "people_only",
     "Only people can send this post: Crier held it because its channel sent too many posts, or the same text before. Send it on the Queue page of the dashboard, or unschedule it.",

@@ -50,9 +50,11 @@ const SEND_AGAIN = `
 export async function sendAgain(
   sql: RunSql,
   ctx: ServiceContext,
-  { post, entries, resend, event, links }: Again,
+  { post: given, entries, resend, event, links }: Again,
 ): Promise<Post> {
   refusePaused(entries);
+  const left_out = links === undefined ? {} : withoutLinks(given, entries);
+  const post = withLinks(given, left_out);
   const now = ctx.system.now();
   const again = new Set(entries.map(({ id }) => id));
   const asNow = { ...post, scheduled_at: now };
@@ -81,7 +83,7 @@ export async function sendAgain(
     after.approval,
     after.needs_approval,
     isInPerson(ctx),
-    JSON.stringify(links === undefined ? {} : withoutLinks(post, entries)),
+    JSON.stringify(left_out),
   ];
   await sql(SEND_AGAIN, values);
   const answer = toValidatedPost(ctx, after, verdict);
@@ -102,8 +104,19 @@ export async function sendAgain(
   return answer;
 }
 
+type LeftOut = Readonly<Record<string, Record<string, string>>>;
+
+/** The post is validated as it will be sent: without a link, nothing may be left of a text. */
+function withLinks(post: PostRecord, left_out: LeftOut): PostRecord {
+  const entries = post.entries.map((entry) => {
+    const links = left_out[entry.id];
+    return links === undefined ? entry : { ...entry, links };
+  });
+  return { ...post, entries };
+}
+
 /** Returns the links between channels that are left out because their channels aren't published, by entry. */
-function withoutLinks(post: PostRecord, entries: readonly EntryRecord[]) {
+function withoutLinks(post: PostRecord, entries: readonly EntryRecord[]): LeftOut {
   const known = new Set(
     post.entries
       .filter(({ status, url }) => status === "published" && url !== null)

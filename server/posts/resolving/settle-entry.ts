@@ -41,7 +41,7 @@ async function settleLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const event = { kind: "post.settled", facts: { channel_id, outcome } } as const;
   if (outcome === "retry")
     return sendAgain(sql, ctx, { post, entries: [entry], resend: true, event });
-  const ended = await markPublished(sql, ctx, entry, url);
+  const ended = await markPublished(sql, ctx, entry, url && new URL(url).href);
   const after = await findPost(sql, ctx, id);
   const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
   const events = [event, ...ended];

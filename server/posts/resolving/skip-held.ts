@@ -15,11 +15,17 @@ const ERROR =
   "missed: Its time passed while the channel was paused, and a person decided not to publish it. Retry it if you change your mind.";
 const NOT_RELEASED =
   "missed: Crier held it because its channel sent too many posts, or the same text before, and it was decided not to publish it. Retry it if you change your mind.";
+const NOT_LINKED =
+  "missed: Crier held it because a channel that it links to isn't published, and it was decided not to publish it. Retry it if you change your mind.";
+
+function errorOf(held_reason: string | null): string {
+  if (held_reason === null) return ERROR;
+  return held_reason.startsWith("link: ") ? NOT_LINKED : NOT_RELEASED;
+}
 
 const SKIP = `
-  UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, error = CASE WHEN held_reason IS NULL THEN $2 ELSE $3 END, held_at = NULL,
-    held_reason = NULL
-  WHERE id = ANY($1::text[])`;
+  UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, error = $1::jsonb ->> id, held_at = NULL, held_reason = NULL
+  WHERE id IN (SELECT jsonb_object_keys($1::jsonb))`;
 
 /**
  * Marks held entries of a publishing post as failed, because the post can't become a draft again. The caller must hold
@@ -30,13 +36,16 @@ export async function skipHeld(
   ctx: ServiceContext,
   { post, entries }: { post: PostRecord; entries: readonly EntryRecord[] },
 ): Promise<Post> {
-  await sql(SKIP, [entries.map(({ id }) => id), ERROR, NOT_RELEASED]);
+  const errors = Object.fromEntries(
+    entries.map(({ id, held_reason }) => [id, errorOf(held_reason)]),
+  );
+  await sql(SKIP, [JSON.stringify(errors)]);
   const ended = await endPost<PostEventKind>(sql, post.id, ctx.system.now());
   const after = await findPost(sql, ctx, post.id);
   const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
   const failed = entries.map(({ channel, held_reason }): NewEvent => {
     const { id: channel_id, provider, name } = channel;
-    const error = held_reason === null ? ERROR : NOT_RELEASED;
+    const error = errorOf(held_reason);
     return { kind: "entry.failed", facts: { channel_id, provider, name, error } };
   });
   const events = [...failed, ...(ended === null ? [] : [{ kind: ended }])];

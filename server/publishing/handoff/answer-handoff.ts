@@ -30,8 +30,10 @@ const SKIPPED = "skipped: It was handed off, and a person decided not to publish
  * the same time the first counts: an equal second one changes nothing. Throws `not_handed_off`, `handoff_answered` or
  * `wrong_post_url`. At most ten statements.
  */
-export async function answerHandoff({ ctx, input }: Call): Promise<Post> {
-  const { id, channel_id, url } = input;
+export async function answerHandoff({ ctx, input: given }: Call): Promise<Post> {
+  const { id, channel_id } = given;
+  const url = given.url && new URL(given.url).href;
+  const input = { ...given, url };
   const entry = entryOf(await findPost(ctx.sql, ctx, id), channel_id);
   const isOpen = entry.status === "handoff";
   const seen =

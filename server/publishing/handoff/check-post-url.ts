@@ -23,9 +23,10 @@ export async function checkPostUrl(
   channel: Channel,
   given: string,
 ): Promise<boolean> {
+  const url = new URL(given);
+  refuseUser(url);
   const app = inAppOf(channel.provider);
   if (app === undefined) return false;
-  const url = new URL(given);
   refuseOtherSite(app, url);
   refuseOtherAccount(app, channel, url);
   if (app.isPost?.(url) === false)
@@ -40,8 +41,16 @@ export async function checkPostUrl(
   return page?.status === 200 && !page.moved;
 }
 
-function refuseOtherSite({ name, hosts }: InApp, { hostname }: URL): void {
-  const isItsOwn = hosts?.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+function refuseUser({ username, password }: URL): void {
+  if (username === "" && password === "") return;
+  throw wrongUrl("It has a name or password before the site's. Copy the link of the post itself.");
+}
+
+/** A platform has no ports besides the usual one. */
+function refuseOtherSite({ name, hosts }: InApp, { hostname, host: site }: URL): void {
+  const isItsOwn = hosts?.some(
+    (host) => site === hostname && (hostname === host || hostname.endsWith(`.${host}`)),
+  );
   if (isItsOwn === false)
     throw wrongUrl(
       `This is not an address of ${name}. Copy the link of the post in ${name}'s app.`,

@@ -1,3 +1,4 @@
+import { fillLinks, type LinkUrls } from "#core/domain/channel-links/fill-links.ts";
 import { printText } from "#core/domain/repetition/print-text.ts";
 import { countNoun } from "#core/domain/words.ts";
 import { approvalOf } from "#server/posts/rules/approval/approval-record.ts";
@@ -26,7 +27,8 @@ export async function holdByBrake(
 ): Promise<boolean> {
   if (entry.begun_at !== null || channel.health === "disconnected") return false;
   const { post } = entry;
-  const print = printText(`${entry.title ?? ""} ${entry.content ?? post.content}`);
+  const { markdown } = fillLinks(entry.content ?? post.content, (entry.links ?? {}) as LinkUrls);
+  const print = printText(`${entry.title ?? ""} ${markdown}`);
   const mayPass = post.armed_in_person || approvalOf(post)?.state === "approved";
   const values = [entry.id, system.now(), print, mayPass];
   const [answer] = await system.database.sql<Answer>(PASS, values);

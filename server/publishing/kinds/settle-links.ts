@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
+import { renderCopy } from "#core/domain/copy/index.ts";
+import { brokenLimit } from "#core/domain/measure/text-lengths.ts";
 import { manifestOf } from "#platforms/providers.ts";
-import { textsOf } from "#server/posts/record/entry-copy.ts";
+import { copyOf, textsOf, timeOfEntry, toLinked } from "#server/posts/record/entry-copy.ts";
 import { PATIENCE_MS } from "#server/posts/rules/lifecycle/missed-error.ts";
 import type { DueCall } from "#server/publishing/calls/call-work.ts";
 import type { DueEntry, Sibling } from "#server/publishing/calls/due-entry.ts";
@@ -39,7 +41,29 @@ export async function settleLinks(
   if (awaited !== undefined) return waitFor(system, entry, awaited);
   const urls = targets.map(({ name, target }) => [name, target?.url ?? ""] as const);
   const left_out = names.filter((name) => stored[name] === "").map((name) => [name, ""] as const);
-  return sendWith(system, entry, Object.fromEntries([...left_out, ...urls]));
+  const links = Object.fromEntries([...left_out, ...urls]);
+  const long = targets.find(({ target }) => target !== undefined && isLongerThanCounted(target));
+  if (long?.target !== undefined && !fits({ ...entry, links, channel })) {
+    const where = nameOf(long.target.channel);
+    const reason = `The link to the post on ${where} is so long that the text is over the limit.`;
+    await holdEntry(system, { id: entry.id, channel, reason: `link: ${reason}` });
+    return "held";
+  }
+  return sendWith(system, entry, links);
+}
+
+/** A person can report a URL with parameters, which no platform's API gives. */
+function isLongerThanCounted({ url, ...target }: Sibling): boolean {
+  const { url: longest } = toLinked({ ...target, url: null, status: "publishing" });
+  return (url?.length ?? 0) > (longest?.length ?? 0);
+}
+
+/** Whether the text is within its limits with the links that it is sent with. */
+function fits(entry: DueEntry & Pick<DueCall, "channel">): boolean {
+  const post = { ...entry.post, entries: entry.siblings };
+  const unsent = { ...entry, status: "scheduled" as const };
+  const { items } = renderCopy(copyOf(post, unsent, timeOfEntry(entry.post, entry)));
+  return items.every(({ lengths }) => brokenLimit(lengths) === undefined);
 }
 
 /** When an entry could be sent at the earliest: at its time, and once the channels that it links to are published. */

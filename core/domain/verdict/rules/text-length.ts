@@ -37,7 +37,7 @@ export const textLength: BrowserRule = {
           code: "validation" as const,
           field: "content",
           ...place,
-          message: `${start}${tooMany(counted)} for ${manifest.title}${including(before, added)}.${wayOut(copy)}`,
+          message: `${start}${tooMany(counted)} for ${manifest.title}${including(copy, before, added)}.${wayOut(copy)}`,
           fixes,
         };
       });
@@ -45,16 +45,17 @@ export const textLength: BrowserRule = {
   },
 };
 
-/** Says what counts besides the text as typed: the options before it, and what link tracking added. */
-function including(before: string, added: number): string {
+/** Says what counts besides the text as typed: the options before it, and what was added to links. */
+function including({ links }: RenderedCopy, before: string, added: number): string {
+  const cause = links === undefined ? "link tracking" : "links";
   const parts = [
     before === "" ? "" : "the content warning",
-    added > 0 ? `${formatNumber(added)} for link tracking` : "",
+    added > 0 ? `${formatNumber(added)} for ${cause}` : "",
   ].filter(Boolean);
   return parts.length === 0 ? "" : `, including ${parts.join(" and ")}`;
 }
 
-/** Returns the lengths of an item without what link tracking adds. */
+/** Returns the lengths of an item without what is added to its links. */
 function lengthsAsTyped({ document }: Pick<RenderedItem, "document">, copy: RenderedCopy) {
   const { rules, manifest } = copy;
   const dialect = dialectOf(manifest, rules);
