@@ -59,12 +59,18 @@ const REPLIES: Record<string, string> = {
 
 const OPTIONS: OptionRule[] = [
   // lexicons/app/bsky/embed/record.json. The length is Crier's own limit.
-  address(
-    "quote",
-    "Quote",
-    "the post to quote: its address on Bluesky. In a thread, the first post quotes it.",
-    500,
-  ),
+  {
+    ...address(
+      "quote",
+      "Quote",
+      "the post to quote: its address on Bluesky. In a thread, the first post quotes it.",
+      500,
+    ),
+    page: {
+      path: "/profile/*/post/*",
+      example: "https://bsky.app/profile/name.bsky.social/post/3lbxzzzzzzz22",
+    },
+  },
   byDefault("everyone", choice("reply_control", "Replies", "who can reply.", REPLIES)),
   // lexicons/app/bsky/feed/postgate.json has one rule.
   byDefault(

@@ -41,6 +41,8 @@ export const LINKED_COPY = {
     `Waits until the post is out on ${name === platform ? name : `${name} (${platform})`}: the text links to it.`,
   held: (reason: string) => `Held: ${reason}`,
   ask: "An editor can send it without the link.",
+  reads: (text: string) => `Without the link it reads: “${text}”`,
+  nothing: "(no text)",
   without: "Send without link",
   skip: "Don't send",
 } as const;

@@ -94,7 +94,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
           advises={advises}
           reconnects={lost !== undefined}
         />
-        <LinkedEntry post_id={post.id ?? ""} entry={entry} onStored={onStored} />
+        <LinkedEntry post={post} entry={entry} onStored={onStored} />
         <HandedOff entry={entry} />
         <PublicLater entry={entry} now={now} />
         <Afterwards entry={entry} />

@@ -8,7 +8,9 @@ import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { fillLinks, namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { withPlainMentions } from "#core/domain/markdown/mention.ts";
 import { LINKED_COPY } from "./copy.ts";
 
 /** Whether an entry is held because the post that it links to on another channel wasn't published. */
@@ -20,13 +22,13 @@ export function isHeldForLink({
 }
 
 interface Props {
-  post_id: string;
+  post: Post;
   entry: ChannelEntry;
   onStored(post: Post): Promise<void>;
 }
 
 /** A channel whose text links to the same post on another one: it waits for that, or is held because it failed. */
-export function LinkedEntry({ post_id, entry, onStored }: Props) {
+export function LinkedEntry({ post, entry, onStored }: Props) {
   const trpc = useTRPC();
   const mayPublish = useMay("publish");
   const { platforms } = useWorkspace();
@@ -42,13 +44,19 @@ export function LinkedEntry({ post_id, entry, onStored }: Props) {
     );
   }
   if (entry.held_reason === null || !isHeldForLink(entry)) return null;
-  const send = (choice: "without_link" | "unschedule") => resolve.mutate({ id: post_id, choice });
+  const send = (choice: "without_link" | "unschedule") =>
+    resolve.mutate({ id: post.id ?? "", choice });
   return (
     <>
       <p className="wrap-anywhere text-warning">
         {LINKED_COPY.held(readPublishError(entry.held_reason).message)}{" "}
         {!mayPublish && LINKED_COPY.ask}
       </p>
+      {mayPublish && (
+        <p className="wrap-anywhere text-muted">
+          {LINKED_COPY.reads(withoutOpenLinks(post, entry) || LINKED_COPY.nothing)}
+        </p>
+      )}
       {mayPublish && (
         <div className="flex flex-wrap gap-2">
           <Button look="primary" busy={resolve.isPending} onClick={() => send("without_link")}>
@@ -62,4 +70,15 @@ export function LinkedEntry({ post_id, entry, onStored }: Props) {
       <ProblemNotice error={resolve.error} />
     </>
   );
+}
+
+/** The text as it is sent without the links to channels where the post isn't published. */
+function withoutOpenLinks({ channels }: Post, { content: { markdown } }: ChannelEntry): string {
+  const published = channels.filter(({ status, url }) => status === "published" && url !== null);
+  const known = published.flatMap(({ channel_id, provider, url }) =>
+    [channel_id, provider].map((name) => [name, url ?? ""] as const),
+  );
+  const open = namesOfLinks(markdown).map((name) => [name, ""] as const);
+  const filled = fillLinks(markdown, Object.fromEntries([...open, ...known]));
+  return withPlainMentions(filled.markdown).trim();
 }

@@ -101,6 +101,10 @@ export const OptionRule = z
     }),
     required: z.boolean(),
     unless: OptionSetting.optional().meta({ description: "When it isn't required after all." }),
+    page: z.object({ path: z.string(), example: z.string() }).optional().meta({
+      description:
+        "For an address: the path that it must have, with `*` for any part between slashes, and an example.",
+    }),
     max_length: z.int().nullable(),
     forbidden: z
       .array(z.string())

@@ -15,6 +15,7 @@ export const Warning = z
       "flattened_link",
       "unlinked_mention",
       "frozen_media",
+      "waits_for_link",
       "may_be_refused",
       "policy_reminder",
     ]),

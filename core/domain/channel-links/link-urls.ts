@@ -1,5 +1,13 @@
 import type { LinkUrls } from "./fill-links.ts";
 
+/** Part of each URL that stands for one of a post that isn't published yet. */
+const STAND_IN = "comes-later";
+
+/** Whether a text as it is sent contains the URL of a post that isn't published yet. */
+export function hasStandIn(text: unknown): boolean {
+  return typeof text === "string" && text.includes(STAND_IN);
+}
+
 export interface LinkedChannel {
   channel_id: string;
   provider: string;

@@ -11,9 +11,11 @@ import { formatMayBeRefused, mayBeRefused } from "./warnings/may-be-refused.ts";
 import { missingMedia } from "./warnings/missing-media.ts";
 import { truncatedCopy } from "./warnings/truncated-copy.ts";
 import { unshownMarks } from "./warnings/unshown-marks.ts";
+import { waitsForLink } from "./warnings/waits-for-link.ts";
 
 /** In the order in which people read them. */
 export const WARNING_RULES: readonly WarningRule[] = [
+  waitsForLink,
   joinedItems,
   truncatedCopy,
   droppedMedia,

@@ -99,7 +99,7 @@ function whyNever({ now }: System, { due_at }: DueEntry, target: Sibling | undef
 
 function nameOf({ name, provider }: Sibling["channel"]): string {
   const { title } = manifestOf(provider);
-  return name === title ? title : `${name} on ${title}`;
+  return name.startsWith(title) ? name : `${name} on ${title}`;
 }
 
 async function waitFor({ database, now }: System, entry: DueEntry, { channel_id }: Sibling) {

@@ -57,7 +57,7 @@ function SummaryText({ children, ...given }: Given & Pick<Props, "children">) {
     <>
       {[...live, ...by_hand, ...sandbox].some(({ own }) => own === null) && (
         <p className="line-clamp-6 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
-          {given.draft.content.trim() || CONFIRM_COPY.no_text}
+          {look.text || CONFIRM_COPY.no_text}
         </p>
       )}
       {files.length > 0 && (
@@ -112,6 +112,8 @@ function Channels({ title, channels }: { title: string; channels: readonly Looke
 }
 
 interface Look {
+  /** The main text as readers of the first channel that gets it see it. */
+  text: string;
   live: LookedAt[];
   /** Those on which people publish by hand. */
   by_hand: LookedAt[];
@@ -150,7 +152,10 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
   const by_hand = inMode("handoff");
   const live = inMode("live");
   const paid = new Set(live.map(({ chip }) => chip.id));
+  const first = looked.find(({ own }) => own === null)?.chip.id;
+  const shown = entries.find(({ channel_id }) => channel_id === first)?.content.text;
   return {
+    text: (shown ?? draft.content).trim(),
     live,
     by_hand,
     sandbox: inMode("sandbox"),

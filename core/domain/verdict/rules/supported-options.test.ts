@@ -62,3 +62,24 @@ test("the error for a forbidden character in an option names the character", () 
   expect(validateTopic("News today")).toEqual([]);
   expect(validateTopic("a & b")).toEqual(["“Topic” on Small can't contain “&”. Remove it."]);
 });
+
+test.each([
+  ["https://example.com/by/ana/post/1", true],
+  ["https://example.com/by/ana/post/1/?a=b", true],
+  ["https://example.com/nothing", false],
+  ["https://example.com/by//post/1", false],
+  ["https://example.com/by/ana/post/1/more", false],
+])("a URL option for one kind of page: %s", (link, taken) => {
+  const [rule] = manifest.options;
+  if (rule === undefined) throw new Error("There is no option.");
+  const page = { path: "/by/*/post/*", example: "https://example.com/by/ana/post/1" };
+  const given = { ...manifest, options: [{ ...rule, page }] };
+  const { errors } = validateEntry(draftOf("Hello", { manifest: given, options: { link } }));
+  expect(errors.map(({ message }) => message)).toEqual(
+    taken
+      ? []
+      : [
+          "“Link” on Small must be an address such as https://example.com/by/ana/post/1. Open the page and copy its address.",
+        ],
+  );
+});

@@ -106,11 +106,23 @@ function checkOption(
 }
 
 /** Returns what is wrong with a value of its type, to follow the option's name; null if nothing is. */
-function faultIn({ type }: OptionRule, value: unknown, due: Date | null): string | null {
+function faultIn({ type, page }: OptionRule, value: unknown, due: Date | null): string | null {
+  if (page !== undefined && !hasPath(String(value), page.path))
+    return ` must be an address such as ${page.example}. Open the page and copy its address.`;
   if (type === "time" && due !== null && Date.parse(String(value)) <= due.getTime())
     return " must be later than the post itself. Choose a later time, or remove it.";
   const line = type === "captions" ? readCaptions(String(value)).broken : null;
   return line === null ? null : `: line ${line} ${BROKEN}`;
+}
+
+/** `*` in the pattern is any part of the path. */
+function hasPath(address: string, pattern: string): boolean {
+  const parts = new URL(address).pathname.replace(/(?<!\/)\/$/, "").split("/");
+  const wanted = pattern.split("/");
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) => (part === "*" ? parts[at] !== "" : part === parts[at]))
+  );
 }
 
 const BROKEN =

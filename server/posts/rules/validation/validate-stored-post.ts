@@ -121,5 +121,5 @@ function linkErrorsOf(
 
 function nameOf({ name, provider }: EntryRecord["channel"]): string {
   const title = TITLES.get(provider) ?? provider;
-  return name === title ? title : `${name} on ${title}`;
+  return name.startsWith(title) ? name : `${name} on ${title}`;
 }
