@@ -61,6 +61,16 @@ const REFUSALS: [Reason, string, string][] = [
     "A channel is no longer connected. Remove it or reconnect it.",
   ],
   [
+    "platform_failed",
+    "No account or server is called nobody-xyzzy.bsky.social. Enter the account's handle, such as name.bsky.social.",
+    "No account or server is called nobody-xyzzy.bsky.social. Enter the account's handle, such as name.bsky.social.",
+  ],
+  [
+    "platform_failed",
+    "The post to quote must be an address such as https://bsky.app/profile/a-b/post/3lb. Open the page.",
+    "The post to quote must be an address such as https://bsky.app/profile/a-b/post/3lb. Open the page.",
+  ],
+  [
     "invalid_input",
     "content: must have at most 100000 characters.",
     "The text must have at most 100000 characters.",

@@ -10,7 +10,7 @@ interface Props {
 export function OtherWayButton({ label, onClick }: Props) {
   return (
     <p>
-      <Button look="quiet" onClick={onClick}>
+      <Button look="quiet" className="-mx-1 px-2! underline underline-offset-4" onClick={onClick}>
         {label}
       </Button>
     </p>

@@ -92,15 +92,15 @@ function PagesOrOther({ form, ...props }: SignInProps & { form: PagesForm }) {
   if (other === undefined) return <PagesSignIn {...props} form={form} />;
   return (
     <div className="flex flex-col gap-4">
-      <OtherWayButton
-        label={isOther ? CONNECT_COPY.sign_in_with(props.title) : other.label}
-        onClick={() => setOther(!isOther)}
-      />
       {isOther ? (
         <CredentialsSignIn {...props} form={other.form} />
       ) : (
         <PagesSignIn {...props} form={form} />
       )}
+      <OtherWayButton
+        label={isOther ? CONNECT_COPY.sign_in_with(props.title) : other.label}
+        onClick={() => setOther(!isOther)}
+      />
     </div>
   );
 }

@@ -85,14 +85,14 @@ function EitherWay({ platform, ...props }: Props) {
   if (other === undefined) return <SignInFields platform={platform} {...props} />;
   return (
     <>
-      <OtherWayButton
-        label={isOther ? CONNECT_COPY.sign_in_with(title) : other.label}
-        onClick={() => setOther(!isOther)}
-      />
       <SignInFields
         key={String(isOther)}
         platform={isOther ? { ...platform, form: other.form } : platform}
         {...props}
+      />
+      <OtherWayButton
+        label={isOther ? CONNECT_COPY.sign_in_with(title) : other.label}
+        onClick={() => setOther(!isOther)}
       />
     </>
   );

@@ -5,7 +5,9 @@ import { FIELD_COPY } from "./copy.ts";
 const ID = /\b[a-z]+(?:_[a-z]+)*_[0-9a-z]{10,}\b/u;
 /** A field, reason or variable name, an API path, or anything quoted as code. */
 const PROGRAM_WORD =
-  /\b[A-Za-z]+_\w+|\b(?:GET|POST|PATCH|PUT|DELETE)\b|`|\w=(?:true|false)\b|\b[a-z]+\.[a-z]+\.|^[\w.]+: [a-z]/u;
+  /\b[A-Za-z]+_\w+|\b(?:GET|POST|PATCH|PUT|DELETE)\b|`|\w=(?:true|false)\b|\b[a-z]+\.[a-z]+\.(?:\d|[a-z]+_)|^[\w.]+: [a-z]/u;
+
+const ADDRESS = /\bhttps?:\/\/\S+/gu;
 
 /** A server's name at the beginning of a sentence looks like a field's. */
 const SERVER_NAME =
@@ -14,7 +16,10 @@ const SERVER_NAME =
 /** Whether a sentence makes sense to people who have never seen the API. */
 export function isForPeople(sentence: string): boolean {
   // Whoever runs Crier on their own machine reads it as a user.
-  const text = sentence.replaceAll(ALLOW_PRIVATE, "").replace(SERVER_NAME, "");
+  const text = sentence
+    .replaceAll(ALLOW_PRIVATE, "")
+    .replaceAll(ADDRESS, "")
+    .replace(SERVER_NAME, "");
   return !ID.test(text) && !PROGRAM_WORD.test(text);
 }
 
