@@ -67,7 +67,7 @@ test("a URL never adds markup, whatever is in it", () => {
       const { markdown } = fillLinks("See {{x.url}} now", { x: `https://x.example/${path}` });
       expect(markdown.split(/\s/)).toHaveLength(3);
       const kinds = parseMarkdown(markdown).marks.map(({ kind }) => kind);
-      expect(new Set(kinds).difference(new Set(["autolink"]))).toEqual(new Set());
+      expect(kinds.filter((kind) => kind !== "autolink")).toEqual([]);
     }),
   );
 });
