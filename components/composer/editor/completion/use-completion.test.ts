@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTrigger } from "./use-completion.ts";
+import { findTrigger, withLookedUp } from "./use-completion.ts";
 
 const at = (text: string) => findTrigger(text, text.length);
 
@@ -36,4 +36,13 @@ test.each([
 test("the word at the caret is completed, whatever follows it", () => {
   expect(findTrigger("#lau and more", 4)).toMatchObject({ prefix: "lau", start: 0, end: 4 });
   expect(findTrigger("#lau and more", 8)).toBeNull();
+});
+
+test("an account that was mentioned before and is looked up is listed once, by its name", () => {
+  const typed = (text: string) => ({ text, label: text });
+  const ana = { text: "@anaberg.example.com", label: "Ana Berg", detail: "Bluesky" };
+  const ben = { text: "@ben.example.com", label: "Ben", detail: "Bluesky" };
+  const before = [typed("@anabel"), typed("@AnaBerg.example.com"), typed(ana.text), typed("@anna")];
+  expect(withLookedUp(before, [ben, ana])).toEqual([typed("@anabel"), ana, typed("@anna"), ben]);
+  expect(withLookedUp(before.slice(0, 1), [])).toEqual([typed("@anabel")]);
 });

@@ -19,7 +19,7 @@ export function useCompletion(
   const [lookedUp, setLookedUp] = useState<LookedUp>(NOTHING);
   const isMention = trigger?.kind === "mention";
   const suggested = useCompletions(trigger);
-  const choices = isMention ? [...suggested, ...lookedUp.choices] : suggested;
+  const choices = isMention ? withLookedUp(suggested, lookedUp.choices) : suggested;
   const listId = useId();
   const isOpen = choices.length > 0;
   const index = Math.min(active, choices.length - 1);
@@ -137,6 +137,18 @@ export interface CompletionChoice {
   run?(): void;
   /** Shown next to its label, such as an emoji. */
   sign?: string;
+}
+
+/** Lists an account once that was mentioned before and is looked up: in its place, with the platform's name for it. */
+export function withLookedUp(
+  suggested: readonly CompletionChoice[],
+  found: readonly CompletionChoice[],
+): CompletionChoice[] {
+  const named = suggested.map(
+    (choice) =>
+      found.find(({ text }) => text.toLowerCase() === choice.text.toLowerCase()) ?? choice,
+  );
+  return [...new Set([...named, ...found])];
 }
 
 type TriggerKind = "emoji" | "hashtag" | "mention";
