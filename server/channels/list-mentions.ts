@@ -5,10 +5,11 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { MentionChoice } from "#core/contract/resources/mention-choice.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
 import { manifestFor } from "#platforms/providers.ts";
+import { requireScope } from "#server/access/auth/require-scope.ts";
 import { reserveCredits } from "#server/billing/ledger/reserve-credits.ts";
-import { chargeCredits } from "#server/billing/ledger/settle-credits.ts";
+import { chargeCredits, releaseCredits } from "#server/billing/ledger/settle-credits.ts";
 import type { Channel } from "#server/db/generated/client.ts";
-import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { onFreshPlans } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import type { System } from "../system.ts";
 import { askPlatform } from "./ask-platform.ts";
@@ -22,9 +23,11 @@ const MOST_ANSWERS = 1_000;
 const MOST_CHANNELS = 10_000;
 
 /**
- * Asks a channel's platform for accounts to mention, unless it answered the same some minutes ago. Charges what the
- * platform charges if it found any. Throws if too many were looked up in this minute (counted in this process), if the
- * credits don't suffice, or what the platform says. One statement, and five if it costs credits.
+ * Asks a channel's platform for accounts to mention, unless it answered the same some minutes ago. Equal look-ups of this
+ * process share one call. One that costs credits needs `posts:write`, reserves them before the platform is asked, and
+ * charges them if it finds any. Throws if the channel has no account or is disconnected, if too many were looked up in
+ * this minute (counted in this process), if the credits don't suffice, or what the platform says. One statement, and
+ * three if it costs credits.
  */
 export async function listMentions({
   ctx,
@@ -34,36 +37,55 @@ export async function listMentions({
   input: z.output<typeof ListMentions.input>;
 }): Promise<MentionChoice[]> {
   const channel = await findChannel(ctx.db, ctx, id);
+  refuseUnconnected(channel);
   const { mentions, credit_cost } = manifestFor(channel);
   if (mentions === undefined || mentions.lookup === "none") return [];
+  const cost = toUnits(credit_cost.mention_lookup ?? 0);
+  if (cost > 0) requireScope(ctx.actor, "posts:write");
   const { system } = ctx;
   const memory = memoryOf(system);
   const now = system.now().getTime();
-  const key = `${channel.id} ${q.toLowerCase()}`;
+  const key = `${channel.id} ${q.replace(/^@/, "").toLowerCase()}`;
   const previous = memory.answers.get(key);
   if (previous !== undefined && previous.until > now) return previous.found;
+  const running = memory.running.get(key);
+  if (running !== undefined) return running;
   countLookup(memory, channel.id, now);
-  const cost = toUnits(credit_cost.mention_lookup ?? 0);
-  if (cost > 0) await requireCredits(system, channel, cost);
-  const found = await askPlatform(
-    system,
-    channel,
-    async ({ mentions: lookUp }, context) => (await lookUp?.(context, q)) ?? [],
-  );
-  if (cost > 0 && found.length > 0) await charge(system, channel, cost);
-  remember(memory.answers, key, { found, until: now + FRESH_MS }, MOST_ANSWERS);
-  return found;
+  const started = lookUp(system, channel, { q, cost })
+    .then((found) => {
+      remember(memory.answers, key, { found, until: now + FRESH_MS }, MOST_ANSWERS);
+      return found;
+    })
+    .finally(() => memory.running.delete(key));
+  memory.running.set(key, started);
+  return started;
+}
+
+function refuseUnconnected(channel: Channel): void {
+  if (channel.mode === "handoff")
+    throw Refusal.because(
+      "platform_failed",
+      `${channel.name} has no account to look others up with: people publish on it by hand. Type the handle yourself.`,
+    );
+  if (channel.health === "disconnected")
+    throw Refusal.because(
+      "platform_failed",
+      `${channel.name} is disconnected. Reconnect the channel to look accounts up, or type the handle yourself.`,
+    );
 }
 
 interface Memory {
   answers: Map<string, { found: MentionChoice[]; until: number }>;
+  running: Map<string, Promise<MentionChoice[]>>;
   lookups: Map<string, { count: number; until: number }>;
 }
 
 const memories = new WeakMap<System, Memory>();
 
 function memoryOf(system: System): Memory {
-  const memory = memories.get(system) ?? { answers: new Map(), lookups: new Map() };
+  const found = memories.get(system);
+  if (found !== undefined) return found;
+  const memory = { answers: new Map(), running: new Map(), lookups: new Map() };
   memories.set(system, memory);
   return memory;
 }
@@ -89,40 +111,69 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value, mos
   if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
-const ENOUGH = Symbol("enough credits");
+const CAUSE = "mention_lookup";
 
-/** Throws unless the credits suffice. Reserves nothing: no reservation may outlive the call to the platform. */
-async function requireCredits(system: System, channel: Channel, cost: number): Promise<void> {
+/**
+ * The cause's ID begins with the time, by which `releaseLookups` finds what a process that ended has left. No
+ * transaction is open while the platform is asked.
+ */
+async function lookUp(
+  system: System,
+  channel: Channel,
+  { q, cost }: { q: string; cost: number },
+): Promise<MentionChoice[]> {
+  const ask = () =>
+    askPlatform(
+      system,
+      channel,
+      async ({ mentions }, context) => (await mentions?.(context, q)) ?? [],
+    );
+  if (cost === 0) return ask();
+  const { organization_id, name, mode } = channel;
+  const { sql } = system.database;
+  const now = system.now();
+  const cause = { type: CAUSE, id: `${now.toISOString()} ${randomUUID()}` };
+  const description = `Look-up on ${name}`;
+  const credits = mode === "sandbox" ? "sandbox" : "live";
+  const reservations = [{ cause, amount: cost, description, mode: credits } as const];
+  await onFreshPlans(() => reserveCredits(sql, { organization_id, now, reservations }));
+  let spent = 0;
   try {
-    await inTransaction(system.database.pool, async (sql) => {
-      await reserve(sql, system, channel, { cost, id: randomUUID() });
-      throw ENOUGH;
-    });
-  } catch (outcome) {
-    if (outcome !== ENOUGH) throw outcome;
+    const found = await ask();
+    if (found.length > 0) spent = cost;
+    return found;
+  } finally {
+    const charges = [{ cause, cost: spent, description }];
+    await onFreshPlans(() => chargeCredits(sql, { organization_id, now: system.now(), charges }));
   }
 }
 
-async function charge(system: System, channel: Channel, cost: number): Promise<void> {
-  const { organization_id } = channel;
-  const id = randomUUID();
-  await inTransaction(system.database.pool, async (sql) => {
-    const reservation = await reserve(sql, system, channel, { cost, id });
-    const charges = [{ ...reservation, cost }];
-    await chargeCredits(sql, { organization_id, now: system.now(), charges });
-  });
-}
+/** Much longer than a platform is waited for. */
+const ABANDONED_MS = 60 * MINUTE_MS;
 
-async function reserve(
-  sql: RunSql,
-  system: System,
-  { organization_id, name, mode }: Channel,
-  { cost: amount, id }: { cost: number; id: string },
-) {
-  const cause = { type: "mention_lookup", id };
-  const description = `Look-up on ${name}`;
-  const credits = mode === "sandbox" ? "sandbox" : "live";
-  const reservations = [{ cause, amount, description, mode: credits } as const];
-  await reserveCredits(sql, { organization_id, now: system.now(), reservations });
-  return { cause, description };
+const ABANDONED = `
+  SELECT organization_id, cause_id AS id FROM credit_reservation
+  WHERE cause_type = '${CAUSE}' AND cause_id COLLATE "C" < $1 AND lapsed + monthly + purchased > 0
+  UNION ALL
+  SELECT organization_id, cause_id FROM sandbox_credit_hold
+  WHERE cause_type = '${CAUSE}' AND cause_id COLLATE "C" < $1`;
+
+/**
+ * Gives back what look-ups reserved whose process ended before the platform answered. One statement, and one for each
+ * organization with such look-ups.
+ */
+export async function releaseLookups({
+  database: { sql },
+  now,
+}: Pick<System, "database" | "now">): Promise<void> {
+  const before = new Date(now().getTime() - ABANDONED_MS).toISOString();
+  const abandoned = await sql<{ organization_id: string; id: string }>(ABANDONED, [before]);
+  const byOrganization = Map.groupBy(abandoned, ({ organization_id }) => organization_id);
+  for (const [organization_id, own] of byOrganization) {
+    const releases = own.map(({ id }) => ({
+      cause: { type: CAUSE, id },
+      description: "Look-up without an answer",
+    }));
+    await releaseCredits(sql, { organization_id, now: now(), releases });
+  }
 }

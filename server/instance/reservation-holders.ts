@@ -18,4 +18,11 @@ export const RESERVATION_HOLDERS: readonly ReservationHolder[] = [
       SELECT reply.organization_id, reply.id, reply.created_at AS since FROM interaction_reply AS reply
       JOIN channel ON channel.id = reply.channel_id AND channel.mode = 'live' WHERE reply.state = 'sending'`,
   },
+  {
+    // Nothing else records a look-up. Abandoned ones are released before the nightly check (server/channels).
+    cause_type: "mention_lookup",
+    living: `
+      SELECT organization_id, cause_id AS id, reserved_at AS since FROM credit_reservation
+      WHERE cause_type = 'mention_lookup' AND lapsed + monthly + purchased > 0`,
+  },
 ];

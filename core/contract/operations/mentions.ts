@@ -9,7 +9,7 @@ export const ListMentions = defineOperation({
   kind: "query",
   summary: "Look up accounts to mention",
   description:
-    "Asks the platform for up to 10 accounts that a post on this channel can mention. `mentions` in `GET /capabilities` says what it finds and when to ask; a look-up that costs credits is charged when the platform answers. At most 30 a minute per channel.",
+    "Asks the platform for up to 10 accounts that a post on this channel can mention. `mentions` in `GET /capabilities` says what it finds and when to ask; a look-up that costs credits also requires the scope `posts:write`. Its credits are reserved before the platform is asked, and released if it finds nobody or fails. At most 30 a minute per channel.",
   http: { method: "GET", path: "/channels/{id}/mentions" },
   agent: null,
   scope: "posts:read",
@@ -27,5 +27,5 @@ export const ListMentions = defineOperation({
       }),
   }),
   output: z.array(MentionChoice),
-  refusals: ["platform_failed", "rate_limited"],
+  refusals: ["platform_failed", "rate_limited", "sandbox_credits"],
 });
