@@ -27,7 +27,7 @@ test("a member of the server is found while typing, and mentioned in the publish
   await expect(option).toContainText("Discord");
   expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(story).toHaveValue(/^Hi @\[Ana Berg\]\(discord:\d+\)$/);
+  await expect(story).toHaveValue(/^Hi @\[Ana Berg\]\(discord:\d+\) $/);
   const panel = page.getByRole("region", { name: "Discord sandbox" });
   await expect(panel.getByText("@Ana Berg")).toBeVisible();
   await publishAtOnce(team);
@@ -60,7 +60,7 @@ test.describe("on a phone", () => {
     await expect(ask).toContainText("$0.01");
     await ask.tap();
     await page.getByRole("option", { name: /Acme Bakery/ }).tap();
-    await expect(story).toHaveValue("Hi @acme");
+    await expect(story).toHaveValue("Hi @acme ");
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

@@ -10,6 +10,7 @@ test.each([
   ["@ana@exam", "mention", "ana@exam"],
   ["@ben.bsky", "mention", "ben.bsky"],
   ["Mit @Jürg", "mention", "Jürg"],
+  ["Thanks, @ana Ber", "mention", "ana Ber"],
   ["Nice\n:smi", "emoji", "smi"],
 ])("%j can be completed", (text, kind, prefix) => {
   const start = text.length - prefix.length - 1;
@@ -27,6 +28,9 @@ test.each([
   "@[Ana Berg](slack:U1)",
   "a#b",
   "#two words",
+  "@ana went",
+  "@ana.example.com Went",
+  "@ana ",
   "https://x.y/#lau",
   "C# ",
 ])("%j can't be completed", (text) => {

@@ -46,7 +46,9 @@ export function useCompletion(
     if (field.current === null || trigger === null || choice === undefined) return;
     if (choice.run) return choice.run();
     refuse();
-    insertText(field.current, { ...trigger, text: choice.text });
+    const after = field.current.value.charAt(trigger.end);
+    const gap = isMention && (after === "" || /[\p{L}\p{N}]/u.test(after)) ? " " : "";
+    insertText(field.current, { ...trigger, text: `${choice.text}${gap}` });
     close();
   }
   /** Handles a key for the list. Returns whether it did. */
@@ -166,9 +168,12 @@ const LONGEST = 64;
 
 const KINDS: Record<string, TriggerKind> = { ":": "emoji", "#": "hashtag", "@": "mention" };
 
-/** A word after whitespace or a bracket. Emoji names need two letters, because `:D` and `:3` are emoticons. */
+/**
+ * A word after whitespace or a bracket. A name to mention can have a second word with a capital letter. Emoji names need
+ * two letters, because `:D` and `:3` are emoticons.
+ */
 const WORD =
-  /(?:^|[\s([{"'])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|(@)([\p{L}\p{M}\p{N}_.-]+(?:@[\w.-]*)?)|(:)([a-z][a-z0-9_+-]+))$/iu;
+  /(?:^|[\s([{"'])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|(@)([\p{L}\p{M}\p{N}_-]+ \p{Lu}[\p{L}\p{M}\p{N}_-]*|[\p{L}\p{M}\p{N}_.-]+(?:@[\w.-]*)?)|(:)([A-Za-z][A-Za-z0-9_+-]+))$/u;
 
 /** Returns the completable word that ends at a caret; null without one. */
 export function findTrigger(text: string, caret: number): Trigger | null {
