@@ -285,7 +285,7 @@ test("hashtags and mentions used before are completed; Escape leaves the word un
   await story.pressSequentially("@a");
   const mentions = team.page.getByRole("listbox", { name: "Previously used mentions" });
   await mentions.getByRole("option", { name: "@ana@example.social" }).click();
-  await expect(story).toHaveValue("The #Launch #law\n@ana@example.social");
+  await expect(story).toHaveValue("The #Launch #law\n@ana@example.social ");
   await expect(story).toBeFocused();
 });
 
