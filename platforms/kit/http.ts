@@ -48,7 +48,7 @@ export async function callPlatform({
 
 async function exchange(fetch: Fetch, request: Request, host: string): Promise<PlatformAnswer> {
   const { status, headers, body } = await fetch(request);
-  const text = await readText(body);
+  const text = await readBody(body);
   return { host, status, headers, text, json: parseJson(text) };
 }
 
@@ -59,7 +59,11 @@ function abortion(signal: AbortSignal): Promise<never> {
   });
 }
 
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+/**
+ * Reads a body of at most 1 MB after decompression. Throws an OversizedAnswerError, which `callPlatform` turns into a
+ * ProviderError. For a `fetch` that looks at responses itself.
+ */
+export async function readBody(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (body === null) return "";
   const decoder = new TextDecoder();
   let text = "";

@@ -3,7 +3,7 @@ import { countNoun } from "#core/domain/words.ts";
 import type { PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-error.ts";
 import { retryAfterMs } from "./retry-after.ts";
-import { ProviderError } from "./spec/provider.ts";
+import { ProviderError, toPrintable } from "./spec/provider.ts";
 
 const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
 const MAX_DETAIL = 300;
@@ -57,7 +57,7 @@ function explain(
   retry_after_ms: number | undefined,
 ): string {
   const { platform, answer } = refusal;
-  const text = excerpt(refusal.detail);
+  const text = excerpt(refusal.detail) || "it gave no reason";
   switch (code) {
     case "auth":
       return `${platform} doesn't accept this channel's sign-in: ${text}. Reconnect the channel.`;
@@ -85,8 +85,8 @@ function describeStatus({ status, headers }: PlatformAnswer): string {
   return location === null ? String(status) : `${status} and redirects to ${excerpt(location)}`;
 }
 
-function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
-  if (line === "") return "it gave no reason";
-  return line.length > MAX_DETAIL ? `${line.slice(0, MAX_DETAIL)}…` : line;
+/** Returns a server's own words for use in a sentence: one line of at most 300 characters, empty if it said nothing. */
+export function excerpt(text: string): string {
+  const line = toPrintable(text, text.length).replace(/\s+/g, " ").trim().replace(/\.$/, "");
+  return toPrintable(line, MAX_DETAIL);
 }

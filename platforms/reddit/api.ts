@@ -1,7 +1,7 @@
 /** The calls of Reddit's API that the adapter makes (https://www.reddit.com/dev/api). */
 import { z } from "zod";
 import { type ApiCall, defineApi, type SignedIn } from "#platforms/kit/define-api.ts";
-import { clockSkewMs } from "#platforms/kit/http.ts";
+import { clockSkewMs, readBody } from "#platforms/kit/http.ts";
 import type { Fetch, ProviderContext } from "#platforms/kit/spec/provider.ts";
 import { accountOf, Requirements } from "./account.ts";
 import { mapError } from "./map-error.ts";
@@ -33,7 +33,7 @@ function withRefusalsAsStatus(fetch: Fetch): Fetch {
     for (const [name, value] of Object.entries(HEADERS)) named.headers.set(name, value);
     const answer = await fetch(named);
     if (answer.status !== 200) return answer;
-    const text = await answer.text();
+    const text = await readBody(answer.body);
     const isRefusal = Refused.safeParse(parse(text)).success;
     const { headers } = answer;
     return new Response(text, { status: isRefusal ? 400 : 200, headers });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
 import { errorOf } from "#platforms/kit/testing/bench.ts";
+import { flood } from "#platforms/kit/testing/flood.ts";
 import { reddit } from "./provider.ts";
 import { reddit as simulator } from "./simulator/index.ts";
 import { simulated } from "./testing/simulated.ts";
@@ -54,6 +55,17 @@ test("the account connects with refreshable tokens", async () => {
       account: { id: "one", name: "one" },
     },
   ]);
+});
+
+test("an endless answer to a sign-in isn't read to its end", async () => {
+  const { attempt } = signIn();
+  const { stream, read } = flood();
+  const fetch = async () => new Response(stream);
+  const finished = reddit.oauth?.finish({ ...attempt, fetch }, { code: "code", now });
+  expect((await errorOf(Promise.resolve(finished))).message).toMatch(
+    /sent a response that is too large/,
+  );
+  expect(read()).toBeLessThan(4 * 1024 * 1024);
 });
 
 test("a code works once: Reddit refuses it with a 200", async () => {

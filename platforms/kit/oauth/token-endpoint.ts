@@ -4,7 +4,7 @@ import { z } from "zod";
 import { listWords } from "#core/domain/words.ts";
 import { type Fetch, type OAuthApp, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
-import { platformError } from "../platform-error.ts";
+import { excerpt, platformError } from "../platform-error.ts";
 
 export interface TokenEndpoint {
   fetch: Fetch;
@@ -30,6 +30,7 @@ const Tokens = z.object({
    */
   refresh_token_expires_in: Lifetime,
   scope: z.string().optional(),
+  token_type: z.string().optional().catch(undefined),
   /** The account, where the server says so. */
   sub: z.string().optional().catch(undefined),
 });
@@ -111,17 +112,16 @@ function refusal(
 ): ProviderError {
   const { status } = answer;
   const { error, error_description } = Refused.safeParse(answer.json).data ?? { error: "" };
-  const text = error_description ?? error;
+  const text = excerpt(error_description ?? "") || excerpt(error);
   if (OF_THE_APP.includes(error)) {
     return new ProviderError(
       "unsupported",
-      `${platform} doesn't recognize this Crier's app (${text.replace(/\.$/, "")}). Your Crier operator must set it up again.`,
+      `${platform} doesn't recognize this Crier's app (${text}). Your Crier operator must set it up again.`,
     );
   }
   if (status !== 400 && status !== 401 && status !== 403)
     return platformError({ platform, answer, effect: "reads", detail: text });
-  const reason = text === "" ? `it answered ${status}` : text.replace(/\.$/, "");
-  return new ProviderError("auth", explain(reason));
+  return new ProviderError("auth", explain(text || `it answered ${status}`));
 }
 
 /**

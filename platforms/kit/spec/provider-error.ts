@@ -7,8 +7,23 @@ export type CallOutcome =
   /** The response was lost after the request was sent: it may have been published. */
   | "unknown";
 
+/** Far above any message of ours. */
+const LONGEST_MESSAGE = 1_000;
+
+/** Control characters, of which databases refuse some, and those that reverse the text after them. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Returns what can be stored and shown of a text that anybody may have written, at most `most` characters. */
+export function toPrintable(text: string, most: number): string {
+  const line = text.replace(UNPRINTABLE, " ").toWellFormed();
+  if (line.length <= most) return line;
+  // A character may be two units.
+  return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
 /**
- * A platform's refusal or failure, with an error code of the API. `message` is for users and names the cause.
+ * A platform's refusal or failure, with an error code of the API. `message` is for users and names the cause. It is
+ * stored and mailed, and a server can write anything into it: it is made printable and at most 1,000 characters long.
  */
 export class ProviderError extends BrandedError {
   static override readonly brand = "ProviderError";
@@ -29,7 +44,7 @@ export class ProviderError extends BrandedError {
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: details.cause });
+    super(toPrintable(message, LONGEST_MESSAGE), { cause: details.cause });
     this.code = code;
     this.outcome = details.outcome ?? "not_sent";
     this.retry_after_ms = details.retry_after_ms;

@@ -62,7 +62,7 @@ export type {
   PlatformNotice,
 } from "./platform-events.ts";
 export { NO_HISTORY, type PostHistory } from "./post-history.ts";
-export { ProviderError } from "./provider-error.ts";
+export { ProviderError, toPrintable } from "./provider-error.ts";
 export {
   type Advance,
   type Copy,

@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
+import { excerpt } from "#platforms/kit/platform-error.ts";
 import {
   type ConnectedAccount,
   type OAuthApp,
@@ -95,8 +96,8 @@ export async function endSignIn(
   if (error === "access_denied")
     return { error: "The sign-in was declined, so nothing was connected." };
   if (code === undefined) {
-    const text = error_description ?? error ?? "it gave no reason";
-    return { error: `The platform returned no sign-in: ${text.slice(0, 300)}` };
+    const text = excerpt(error_description ?? error ?? "") || "it gave no reason";
+    return { error: `The platform returned no sign-in: ${text}.` };
   }
   try {
     const { accounts, channel_id } = await exchange(system, pending, { code, iss });
