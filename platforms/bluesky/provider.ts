@@ -19,6 +19,7 @@ import { manifest } from "./manifest.ts";
 import { BlueskyError } from "./map-error.ts";
 import { countPosts } from "./measure.ts";
 import { mentions } from "./mentions.ts";
+import { readHandle } from "./oauth/discover.ts";
 import { oauth, readSignIn, revokeSignIn, signInEndsAt } from "./oauth/sign-in.ts";
 import { handleOf, requireActive } from "./own-account.ts";
 import { prepare } from "./prepare.ts";
@@ -84,13 +85,17 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   };
 };
 
-/** Uses the current session. The handle may have changed; the DID stays. */
+/** Uses the current session. The handle may have changed, but not to one that isn't the account's; the DID stays. */
 const identify: NonNullable<Provider["identify"]> = async (context) => {
   const session = await authorized(context, getSession);
   requireActive(session);
-  const handle = handleOf(session);
+  const { did } = session;
+  const shown = handleOf(session);
+  // An app password is for a server that its owner trusts; a sign-in was checked against the account's identity.
+  const isChecked = readSignIn(context.session.credentials) !== null;
+  const handle = isChecked ? await readHandle(context.web, { did, shown }) : shown;
   return {
-    external_account_id: session.did,
+    external_account_id: did,
     ...(handle === null ? {} : { handle }),
     account: {},
   };

@@ -4,7 +4,9 @@
  */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "#platforms/kit/http.ts";
+import { excerpt } from "#platforms/kit/platform-error.ts";
 import { type Fetch, ProviderError } from "#platforms/kit/spec/provider.ts";
+import { isHandle } from "../own-account.ts";
 
 const TIME_LIMIT_MS = 10_000;
 
@@ -14,16 +16,17 @@ const DIRECTORY = "https://plc.directory";
 const PUBLIC_API = "https://public.api.bsky.app";
 
 const PLC = /^did:plc:[a-z2-7]{24}$/;
-/** The specification allows no paths and, outside of development, no ports (https://atproto.com/specs/did). */
-const WEB = /^did:web:([a-z0-9.-]+)$/;
+const WEB = "did:web:";
 
-const Did = z.string().refine((did) => PLC.test(did) || WEB.test(did));
+const Did = z.string().refine((did) => PLC.test(did) || hostOf(did) !== null);
 
-/** A domain name of at least two labels whose last doesn't start with a digit (https://atproto.com/specs/handle). */
-function isHandle(name: string): boolean {
-  const labels = name.split(".");
-  const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label) && !/^-|-$/.test(label);
-  return labels.length > 1 && labels.every(isLabel) && !/^[0-9]/.test(labels.at(-1) ?? "");
+/**
+ * Returns the host that describes a `did:web`; null for anything else. It is a domain name like a handle: the
+ * specification allows no paths and, outside of development, no ports (https://atproto.com/specs/did).
+ */
+function hostOf(did: string): string | null {
+  const host = did.startsWith(WEB) ? did.slice(WEB.length) : "";
+  return isHandle(host) ? host : null;
 }
 
 /** Text copied from Bluesky's own pages contains invisible direction marks. */
@@ -64,7 +67,14 @@ export interface Identity {
   service: string;
 }
 
-const url = z.url({ protocol: /^https?$/ }).max(2_000);
+/** Requests can't be made to a URL with a password. */
+const url = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .refine((text) => {
+    const { username, password } = URL.canParse(text) ? new URL(text) : {};
+    return !username && !password;
+  });
 
 /** https://atproto.com/specs/oauth#authorization-servers */
 const Metadata = z.object({
@@ -109,24 +119,56 @@ async function resolve(fetch: Fetch, handle: string): Promise<string | null> {
 
 /** Reads an account's handles and server from its DID's document. Throws a ProviderError. */
 export async function readIdentity(fetch: Fetch, did: string): Promise<Identity> {
-  const [, host] = WEB.exec(did) ?? [];
-  if (host === undefined && !PLC.test(did)) throw noAccount(did);
-  const address =
-    host === undefined ? `${DIRECTORY}/${did}` : `https://${host}/.well-known/did.json`;
+  const host = hostOf(did);
+  if (host === null && !PLC.test(did)) throw noAccount(did);
+  const address = host === null ? `${DIRECTORY}/${did}` : `https://${host}/.well-known/did.json`;
   const document = Document.safeParse((await read(fetch, address)).json).data;
   const service = document?.service.find(
     ({ id }) => id === "#atproto_pds" || id === `${did}#atproto_pds`,
   );
   const endpoint = url.safeParse(service?.serviceEndpoint).data;
   if (document?.id !== did || endpoint === undefined) throw noAccount(did);
-  const handles = document.alsoKnownAs.flatMap((name) =>
-    name.startsWith("at://") ? [name.slice("at://".length).toLowerCase()] : [],
-  );
+  const handles = document.alsoKnownAs
+    .filter((name) => name.startsWith("at://"))
+    .map((name) => name.slice("at://".length).toLowerCase())
+    .filter(isHandle);
   return { did, handles, service: new URL(endpoint).origin };
 }
 
 function noAccount(did: string): ProviderError {
-  return new ProviderError("validation", `${did} is not an account with a Bluesky server (a PDS).`);
+  const message = `${excerpt(did)} is not an account with a Bluesky server (a PDS).`;
+  return new ProviderError("validation", message);
+}
+
+/**
+ * Returns the handle that an account has: `shown`, if the account claims it, or else the first that it claims. Null if
+ * that doesn't lead back to the account, or nobody answers.
+ */
+export async function confirmHandle(
+  fetch: Fetch,
+  { did, handles: [first, ...others] }: Identity,
+  shown: string | null,
+): Promise<string | null> {
+  const claimed = others.find((handle) => handle === shown) ?? first;
+  if (claimed === undefined) return null;
+  const found = await resolve(fetch, claimed).catch((error: unknown) => {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  });
+  return found === did ? claimed : null;
+}
+
+/** Returns the handle that `confirmHandle` confirms for an account whose identity is still to be read. */
+export async function readHandle(
+  fetch: Fetch,
+  { did, shown }: { did: string; shown: string | null },
+): Promise<string | null> {
+  try {
+    return await confirmHandle(fetch, await readIdentity(fetch, did), shown);
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -4,13 +4,37 @@
  */
 import { isIP } from "node:net";
 import { keyIdOf } from "#platforms/kit/oauth/signing-key.ts";
-import type { OwnClient } from "#platforms/kit/spec/provider.ts";
+import type { Tokens } from "#platforms/kit/oauth/token-endpoint.ts";
+import { type OwnClient, ProviderError } from "#platforms/kit/spec/provider.ts";
 
 /**
  * What an app password may do, without access to direct messages. Scopes for single records and calls exist, but older
  * servers don't know them, and the video service needs tokens of its own (https://atproto.com/specs/permission).
  */
 export const SCOPES = ["atproto", "transition:generic"];
+
+/**
+ * Throws a ProviderError for tokens that aren't bound to Crier's key, name no account or don't let Crier post. The
+ * protocol requires the server to say all of it (https://atproto.com/specs/oauth#authorization-requests).
+ */
+export function requireGrant({ token_type = "", scope = "", sub = "" }: Tokens): void {
+  if (token_type.toLowerCase() !== "dpop")
+    throw new ProviderError(
+      "unsupported",
+      "The account's server doesn't protect sign-ins as Bluesky requires, so nothing was connected. Use an app password.",
+    );
+  const granted = scope.split(/\s+/).filter((each) => each !== "");
+  if (granted.length === 0 || sub === "")
+    throw new ProviderError(
+      "auth",
+      `The account's server did not say ${sub === "" ? "which account signed in" : "what you allowed"}, so nothing was connected. Connect the account again, or use an app password.`,
+    );
+  if (SCOPES.every((each) => granted.includes(each))) return;
+  throw new ProviderError(
+    "auth",
+    "You did not allow Crier to post, so nothing was connected. Connect the account again and allow everything that Crier asks for.",
+  );
+}
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { readBody } from "#platforms/kit/http.ts";
 import { keyIdOf, publicKeyOf, signToken } from "#platforms/kit/oauth/signing-key.ts";
 import { type Fetch, type OAuthApp, ProviderError } from "#platforms/kit/spec/provider.ts";
 import { isRefusal } from "../map-error.ts";
@@ -98,24 +99,27 @@ export function asApp({ app, issuer, ...proving }: Asking): Fetch {
       return proven(new Request(url, { method: "POST", headers, body: form, signal }));
     };
     const answer = await send();
-    const error = await errorIn(answer);
+    const { status, headers: received } = answer;
+    if (status !== 400 && status !== 401) return answer;
+    const text = await readBody(answer.body);
+    const error = errorIn(text);
     // A clock that is wrong must not end the channel's sign-in.
     if (error === "invalid_dpop_proof")
       throw new ProviderError(
         "platform_unavailable",
         `${new URL(url).host} did not accept Crier's signature. Check the clock of Crier's server.`,
       );
-    return error === "use_dpop_nonce" ? send() : answer;
+    if (error === "use_dpop_nonce") return send();
+    return new Response(text, { status, headers: received });
   };
 }
 
-async function errorIn(answer: Response): Promise<string | undefined> {
-  if (answer.status !== 400 && answer.status !== 401) return undefined;
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null);
-  return Refused.safeParse(body).data?.error;
+function errorIn(text: string): string | undefined {
+  try {
+    return Refused.safeParse(JSON.parse(text)).data?.error;
+  } catch {
+    return undefined;
+  }
 }
 
 function assertionOf(

@@ -24,9 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The server's directory of DIDs is its own: it describes its accounts itself. */
+/** The server has directories of its own: it describes its accounts itself, and knows their handles. */
 const fetch: Fetch = async (request) => {
-  const { host, pathname } = new URL(request.url);
+  const { host, pathname, search } = new URL(request.url);
+  if (host === "public.api.bsky.app")
+    return reach(new Request(`${server.service}${pathname}${search}`));
   if (host !== "plc.directory") return reach(request);
   const repo = encodeURIComponent(pathname.slice(1));
   const url = `${server.service}/xrpc/com.atproto.repo.describeRepo?repo=${repo}`;

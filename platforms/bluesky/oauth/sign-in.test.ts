@@ -3,77 +3,24 @@ import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { bluesky as simulator } from "#platforms/bluesky/simulator/index.ts";
 import { RefusedAddressError } from "#platforms/kit/network-error.ts";
-import { makeSigningKey, publicKeyOf } from "#platforms/kit/oauth/signing-key.ts";
-import type {
-  ConnectedAccount,
-  Fetch,
-  OAuthAttempt,
-  ProviderContext,
-} from "#platforms/kit/spec/provider.ts";
-import { ProviderError } from "#platforms/kit/spec/provider.ts";
+import { publicKeyOf } from "#platforms/kit/oauth/signing-key.ts";
+import type { ProviderContext } from "#platforms/kit/spec/provider.ts";
+import { errorOf } from "#platforms/kit/testing/bench.ts";
 import { publishAll } from "#platforms/kit/testing/publish-all.ts";
 import { bluesky } from "../provider.ts";
-import { rememberingSession, simulated } from "../testing/simulated.ts";
+import {
+  ask,
+  CALLBACK,
+  channelOf,
+  consent,
+  HANDLE,
+  type Instead,
+  KEY,
+  LOCAL,
+  signIn,
+} from "../testing/sign-in.ts";
+import { simulated } from "../testing/simulated.ts";
 import { oauth, readSignIn, signInEndsAt } from "./sign-in.ts";
-
-const CALLBACK = "https://crier.example.com/api/connect/bluesky/callback";
-const LOCAL = "http://localhost:3000/api/connect/bluesky/callback";
-const KEY = makeSigningKey();
-const HANDLE = "one.test";
-const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-
-type Bench = ReturnType<typeof simulated>;
-
-/** Responds instead of the simulated network, or lets it. */
-type Instead = (request: Request) => Response | Promise<Response> | null;
-
-function through(bench: Bench, instead: Instead): Fetch {
-  return async (request) => (await instead(request)) ?? bench.context.fetch(request);
-}
-
-interface Typed {
-  typed?: string;
-  instead?: Instead;
-  callback?: string;
-}
-
-async function ask(
-  bench: Bench,
-  { typed = HANDLE, instead = () => null, callback = CALLBACK }: Typed = {},
-): Promise<OAuthAttempt> {
-  const own = oauth.client?.at(callback);
-  if (own == null) throw new Error("No server would know this Crier.");
-  const { client_id, redirect_uri } = own;
-  const app = { client_id, client_secret: client_id.startsWith("https:") ? KEY : "" };
-  const server = oauth.server?.parse(typed) ?? null;
-  const fetch = through(bench, instead);
-  const attempt = { fetch, app, server, redirect_uri, verifier: VERIFIER };
-  const pushed = await oauth.push?.(attempt, { state: "state", now: bench.context.now() });
-  return { ...attempt, pushed: pushed ?? {} };
-}
-
-async function consent(bench: Bench, attempt: OAuthAttempt) {
-  const answer = await bench.context.fetch(new Request(oauth.authorize(attempt, "state")));
-  const { searchParams } = new URL(answer.headers.get("location") ?? "");
-  expect(searchParams.get("state")).toBe("state");
-  const now = bench.context.now();
-  return { code: searchParams.get("code") ?? "", iss: searchParams.get("iss") ?? "", now };
-}
-
-async function signIn(bench: Bench, given: Typed = {}): Promise<ConnectedAccount> {
-  const attempt = await ask(bench, given);
-  const [account] = await oauth.finish(attempt, await consent(bench, attempt));
-  if (account === undefined) throw new Error("Nothing was connected.");
-  return account;
-}
-
-/** A channel of the account, which counts its renewals. */
-function channelOf(bench: Bench, { credentials, account }: ConnectedAccount) {
-  const { fetch } = bench.context;
-  const session = rememberingSession(credentials, fetch);
-  const context: ProviderContext = { ...bench.context, session, account };
-  return context;
-}
 
 async function publish(context: ProviderContext, markdown = "Hello") {
   const prepared = await bluesky.prepare(context, {
@@ -85,12 +32,6 @@ async function publish(context: ProviderContext, markdown = "Hello") {
     entropy: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
   });
   return publishAll(bluesky, { context, prepared });
-}
-
-async function errorOf(call: Promise<unknown>): Promise<ProviderError> {
-  const outcome = await call.catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(ProviderError);
-  return outcome as ProviderError;
 }
 
 test.each([HANDLE, `@${HANDLE}`, "https://bsky.social", "bsky.social"])(
@@ -120,13 +61,13 @@ test.each([
   expect(oauth.server?.parse(typed)).toBe(understood);
 });
 
-test.each(["", "name", "me@example.com", "https://", "name.123", "-a.com", "did:key:z6Mk"])(
-  "%j is refused as no handle and no server",
-  (typed) => {
-    const [issue] = oauth.server?.safeParse(typed).error?.issues ?? [];
-    expect(issue?.message).toMatch(/^must be your handle/);
-  },
-);
+const NO_NAMES = ["", "name", "me@example.com", "https://", "name.123", "-a.com", "did:key:z6Mk"];
+const NO_HOSTS = ["did:web:1.2.3.4.5", "did:web:a..com", "did:web:localhost", "1.2.3.4"];
+
+test.each([...NO_NAMES, ...NO_HOSTS])("%j is refused as no handle and no server", (typed) => {
+  const [issue] = oauth.server?.safeParse(typed).error?.issues ?? [];
+  expect(issue?.message).toMatch(/^must be your handle/);
+});
 
 test("a connected account publishes, and its token is renewed before it expires", async () => {
   const bench = simulated();

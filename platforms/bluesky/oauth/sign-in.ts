@@ -7,11 +7,11 @@ import { toCredentials } from "#platforms/kit/oauth/stored-tokens.ts";
 import {
   exchangeCode,
   refreshTokens,
-  requireScopes,
   revokeToken,
   type TokenEndpoint,
   type Tokens,
 } from "#platforms/kit/oauth/token-endpoint.ts";
+import { excerpt } from "#platforms/kit/platform-error.ts";
 import type {
   ConnectedAccount,
   Credentials,
@@ -25,13 +25,14 @@ import { getSession } from "../api.ts";
 import { handleOf, requireActive } from "../own-account.ts";
 import {
   type AuthorizationServer,
+  confirmHandle,
   findAccount,
   findAuthorizationServer,
   type Identity,
   readIdentity,
   TypedServer,
 } from "./discover.ts";
-import { ownClient, SCOPES } from "./own-client.ts";
+import { ownClient, requireGrant, SCOPES } from "./own-client.ts";
 import { asApp, withNewNonce, withProof } from "./proofs.ts";
 
 const Pushed = z.object({
@@ -104,7 +105,7 @@ export const oauth: OAuthSignIn = {
     const asking = { fetch: asApp({ fetch, app, issuer, dpop_key, now: () => now }), app };
     const endpoint = endpointAt(token_endpoint, asking);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    requireScopes("Bluesky", tokens, SCOPES);
+    requireGrant(tokens);
     const { identity, server } = await verify(attempt, { tokens, issuer, did: pushed.did });
     const stored = {
       ...toCredentials(tokens, now),
@@ -228,7 +229,7 @@ async function sendRequest(
   const answered = status < 300 ? Answered.safeParse(json).data : undefined;
   if (answered !== undefined) return answered.request_uri;
   const { error = "", error_description = error } = Refused.safeParse(json).data ?? {};
-  const reason = error_description.slice(0, 300).replace(/\.$/, "") || `it answered ${status}`;
+  const reason = excerpt(error_description) || `it answered ${status}`;
   const hint = error.startsWith("invalid_client")
     ? " It must be able to read Crier's address over the internet."
     : "";
@@ -268,13 +269,25 @@ function otherServer(): ProviderError {
 
 async function readAccount(
   { fetch, now }: { fetch: Fetch; now: () => Date },
-  { did, service }: Identity,
+  identity: Identity,
   credentials: Credentials,
 ): Promise<ConnectedAccount> {
+  const { did, service } = identity;
   const { access_token = "", dpop_key = "" } = credentials;
   const proven = withProof({ fetch, dpop_key, now, access_token });
   const session = await withNewNonce(() => getSession({ fetch: proven, server: service }));
+  if (session.did !== did)
+    throw new ProviderError(
+      "auth",
+      "The account's server answered for another account, so nothing was connected. Start again.",
+    );
   requireActive(session);
-  const handle = handleOf(session) ?? did;
-  return { external_account_id: did, handle, credentials, account: { service, did } };
+  const handle = await confirmHandle(fetch, identity, handleOf(session));
+  return {
+    external_account_id: did,
+    handle: handle ?? did,
+    ...(handle === null ? { name: `Account on ${new URL(service).host}` } : {}),
+    credentials,
+    account: { service, did },
+  };
 }

@@ -4,7 +4,7 @@ import type { ScopeTables } from "#platforms/kit/testing/scope-tables.ts";
 export const scopes: ScopeTables = {
   bluesky: {
     calls: [
-      [/ \/\.well-known\/(oauth-protected-resource|oauth-authorization-server)$/],
+      [/ \/\.well-known\/(atproto-did|oauth-protected-resource|oauth-authorization-server)$/],
       [/^POST \/oauth\/(par|token|revoke)$/],
       [/^GET \/oauth\/authorize$/],
       [/^GET \/did:plc:[a-z2-7]+$/],

@@ -4,6 +4,7 @@ import { bluesky as simulator } from "#platforms/bluesky/simulator/index.ts";
 import { publicKeyOf } from "#platforms/kit/oauth/signing-key.ts";
 import { createMemoryStore } from "#platforms/kit/simulator/memory-store.ts";
 import { simulatorFetch } from "#platforms/kit/simulator/simulator-fetch.ts";
+import { ProviderError } from "#platforms/kit/spec/provider.ts";
 import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
 import {
   createTestContext,
@@ -18,6 +19,7 @@ import { beginConnect } from "./begin-connect.ts";
 import { describeClient, readClientKey } from "./client-key.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { deleteChannel } from "./delete-channel.ts";
+import { disconnectChannel } from "./disconnect-channel.ts";
 import { findConnection } from "./find-connection.ts";
 import { finishConnect } from "./finish-connect.ts";
 
@@ -124,12 +126,45 @@ test("deleting the channel ends the sign-in at its server", async () => {
   expect(calls).toContain("/oauth/revoke");
 });
 
+test("a server's refusal of any length and content disconnects the channel", async () => {
+  await signIn();
+  system.advance(60 * 60_000);
+  const error_description = `Gone\u0000\ud83d ${"x".repeat(900_000)}`;
+  system.answerWith(async () =>
+    Response.json({ error: "invalid_grant", error_description }, { status: 400 }),
+  );
+  const { channel, provider, context } = await openOnly();
+  const fault = await provider.identify?.(context).catch((error: unknown) => error);
+  if (!(fault instanceof ProviderError)) throw new Error("The sign-in was not refused.");
+  await disconnectChannel(ctx.system, channel, fault);
+  const { health, health_reason } = (await openOnly()).channel;
+  expect(health).toBe("disconnected");
+  expect(health_reason).toMatch(/\(Gone .*x…\)\. Reconnect the channel\.$/);
+});
+
+test("whatever a server sends back instead of a sign-in is said in one line", async () => {
+  const { url } = await begin();
+  const answer = await system.fetch(new Request(url));
+  const { searchParams } = new URL(answer.headers.get("location") ?? "");
+  const returned = {
+    state: searchParams.get("state") ?? "",
+    error: "server_error",
+    error_description: `Out\u0000 of order ${"x".repeat(10_000)}`,
+  };
+  const by = { person_id: ctx.actor.id, provider: "bluesky", returned };
+  const ended = await finishConnect(ctx.system, by);
+  expect(await findConnection({ ctx, input: { id: ended?.id ?? "unknown" } })).toMatchObject({
+    problem: expect.stringMatching(/^The platform returned no sign-in: Out of order x+…\.$/),
+  });
+});
+
 test("what goes wrong at a server is said when the sign-in starts", async () => {
   system.answerWith(async () => new Response(null, { status: 404 }));
   await expect(begin("nobody.test")).rejects.toMatchObject({
     reason: "connect_failed",
     message: expect.stringContaining("No account or server is called nobody.test."),
   });
+  await expect(begin("did:web:1.2.3.4.5")).rejects.toMatchObject({ reason: "invalid_input" });
   await expect(begin("no server!")).rejects.toMatchObject({
     reason: "invalid_input",
     message: expect.stringMatching(/^server: must be your handle/),
@@ -148,7 +183,7 @@ test("only the typed server may have a private address", async () => {
   };
   ctx = createServiceContext(apart, ctx.actor, "req_test");
   await signIn("https://pds.test");
-  expect(new Set(asked)).toEqual(new Set(["plc.directory"]));
+  expect(new Set(asked)).toEqual(new Set(["plc.directory", "public.api.bsky.app"]));
 });
 
 test("servers read who Crier is at its address, with a key that stays", async () => {
