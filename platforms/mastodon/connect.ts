@@ -24,6 +24,8 @@ const TOKEN_REFUSED = [401, 403, 422];
 /** Text copied from a page contains invisible direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 
+const NO_SERVER = "must be a server, such as mastodon.social";
+
 /**
  * Turns what users enter for their server (`mastodon.social`, `https://mastodon.social/@me`, `@me@mastodon.social`)
  * into its origin.
@@ -36,12 +38,18 @@ export const ServerAddress = z
     return `https://${typed.slice(typed.lastIndexOf("@") + 1)}`;
   })
   .pipe(
-    z.url({
-      protocol: /^https?$/,
-      error: "must be your server's name, such as mastodon.social",
-    }),
+    z
+      .url({ protocol: /^https?$/, error: NO_SERVER, abort: true })
+      .refine((url) => isOfServer(new URL(url)), NO_SERVER),
   )
   .transform((url) => new URL(url).origin);
+
+/** Only a local server has a name without a dot, or an IPv6 address. */
+function isOfServer({ hostname }: URL): boolean {
+  return (
+    hostname === "localhost" || hostname.startsWith("[") || hostname.slice(0, -1).includes(".")
+  );
+}
 
 export const credentials = z.strictObject({
   instance: ServerAddress,

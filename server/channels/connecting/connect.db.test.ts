@@ -176,7 +176,7 @@ test("an invalid or non-Mastodon server is refused before redirecting anyone to 
   });
   await expect(begin("not a server!")).rejects.toMatchObject({
     reason: "invalid_input",
-    message: expect.stringMatching(/^server: must be your server's name/),
+    message: expect.stringMatching(/^server: must be a server, such as mastodon.social/),
   });
   expect(await ctx.db.pendingConnection.count({ where: { user_id: ctx.actor.id } })).toBe(0);
 });
