@@ -207,7 +207,7 @@ export const pageManifest: ProviderManifest = {
   // (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
   mentions: {
     lookup: "on_demand",
-    note: "Finds a company by its name in the address of its page, and followers of your page.",
+    note: "Finds companies by the name in their page's address, and your followers by name.",
   },
   ingestion: true,
   // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). Comments

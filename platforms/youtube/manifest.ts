@@ -202,12 +202,15 @@ export const manifest: ProviderManifest = {
     {
       // "It can be set only if the privacy status of the video is private", which it is until then.
       when: { option: "publish_at", values: null },
-      excludes: [
-        { option: "privacy_status", values: ["unlisted", "private"] },
-        { option: "first_comment", values: null },
-      ],
+      excludes: [{ option: "privacy_status", values: ["unlisted", "private"] }],
       reason:
-        "Until YouTube makes the video public at the time you chose, it is private, and nobody can comment. Choose the visibility “Public” and remove the first comment, or remove the time.",
+        "YouTube makes the video public at the time you chose. Choose the visibility “Public”, or remove the time.",
+    },
+    {
+      when: { option: "publish_at", values: null },
+      excludes: [{ option: "first_comment", values: null }],
+      reason:
+        "Until YouTube makes the video public at the time you chose, nobody can comment. Remove the first comment, or remove the time.",
     },
   ],
   // The snippet in developers.google.com/youtube/v3/docs/videos/update.

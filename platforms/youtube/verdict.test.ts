@@ -136,7 +136,11 @@ test("a time to become public must be later than the post, which is public", () 
   ]);
   const unlisted = { publish_at: "2026-12-03T10:00:00Z", privacy_status: "unlisted" };
   expect(messagesOf(unlisted, due)).toEqual([
-    expect.stringMatching(/Choose the visibility “Public”/),
+    "YouTube makes the video public at the time you chose. Choose the visibility “Public”, or remove the time.",
+  ]);
+  const commented = { publish_at: "2026-12-03T10:00:00Z", first_comment: "First!" };
+  expect(messagesOf(commented, due)).toEqual([
+    "Until YouTube makes the video public at the time you chose, nobody can comment. Remove the first comment, or remove the time.",
   ]);
 });
 
