@@ -31,3 +31,8 @@ test("a video has one cover", () => {
   const { messages } = validated([video, image, { ...image, id: "med_3" }], "video");
   expect(messages).toEqual(["2 of 1 images: 1 too many for a video on Pinterest."]);
 });
+
+test("without files, an image or a video is asked for", () => {
+  expect(validated([]).messages).toEqual(["Pinterest needs an image or a video."]);
+  expect(validated([], "video").messages).toEqual(["Pinterest needs at least one video."]);
+});

@@ -104,3 +104,15 @@ test("a draft needs nobody to choose who can watch", () => {
   expect(messages({ draft: false })).toHaveLength(1);
   expect(messages({ draft: true })).toEqual([]);
 });
+
+test("an image beside the video is one problem, and without files either will do", () => {
+  const messages = (media: (typeof shown.video)[]) => {
+    const options = { privacy_level: "SELF_ONLY" };
+    const { errors } = validateEntry(draftOf("Hello", { manifest, media, options }));
+    return errors.map(({ message }) => message);
+  };
+  expect(messages([shown.video, { ...shown.photo, id: "med_2" }])).toEqual([
+    "TikTok doesn't allow images in a video. Remove 1.",
+  ]);
+  expect(messages([])).toEqual(["TikTok needs an image or a video."]);
+});

@@ -57,6 +57,8 @@ export interface RenderedCopy extends Copy {
   options: Record<string, unknown>;
   /** The requested format, even if the platform doesn't have it, or else the chosen one. */
   format: Format;
+  /** Whether no format was requested, so that other files would change it. */
+  inferred: boolean;
   /** The rules of the format; undefined if the platform doesn't have it. */
   rules: FormatRules | undefined;
   /** At least one. */

@@ -30,6 +30,7 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     manifest,
     markdown,
     format,
+    inferred: copy.format === null,
     title,
     options: trackOptions(copy, cache),
     rules,

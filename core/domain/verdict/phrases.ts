@@ -38,7 +38,7 @@ export function startWithFormat(format: Format | undefined): string {
   return `A${text.slice(1)}`;
 }
 
-function withArticle(noun: string): string {
+export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 

@@ -1,10 +1,9 @@
-import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaRules } from "#core/contract/resources/media-rules.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "#core/domain/copy/index.ts";
 import { FILE_KINDS, type FileKind, isImage, kindOf } from "#core/domain/media-fact.ts";
 import { listWords } from "#core/domain/words.ts";
-import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "../phrases.ts";
+import { aFormat, anyOf, countOf, formatNoun, startWithFormat, withArticle } from "../phrases.ts";
 import type { BrowserRule } from "../rule.ts";
 
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
@@ -34,65 +33,84 @@ export const mediaCount: BrowserRule = {
   },
 };
 
+type CountedCopy = Pick<RenderedCopy, "rules" | "manifest" | "inferred">;
+
 /** Returns the problems with the number of files that are shown together. */
 function countFiles(
-  { rules, manifest: { title } }: Pick<RenderedCopy, "rules" | "manifest">,
-  { min_count, max_count, mix, cover, ...most }: MediaRules,
+  copy: CountedCopy,
+  demands: MediaRules,
   media: RenderedItem["media"],
 ): string[] {
+  const format = copy.rules?.format;
+  const { title } = copy.manifest;
   const kinds = FILE_KINDS.map((kind) => ({
     kind,
     count: media.filter((file) => kindOf(file) === kind).length,
-    most: most[kind]?.max_count ?? 0,
+    most: demands[kind]?.max_count ?? 0,
   })).filter(({ count }) => count > 0);
-  const where = `for ${aFormat(rules?.format)} on ${title}.`;
-  const problems: string[] = [];
-  const count = cover ? media.filter((file) => !isImage(file)).length : media.length;
-  if (count < min_count) {
-    const taken = anyOf(
-      FILE_KINDS.filter(
-        (kind) => (most[kind]?.max_count ?? 0) > 0 && !(cover && kind === "images"),
-      ).map(singular),
-    );
-    problems.push(tooFew({ title, format: rules?.format, taken, min_count, count }));
+  const where = `for ${aFormat(format)} on ${title}.`;
+  const problems = tooFew(copy, demands, media);
+  for (const { kind, count, most } of kinds) {
+    if (most === 0)
+      problems.push(`${title} doesn't allow ${kind} in ${aFormat(format)}. Remove ${count}.`);
+    else if (count > most) problems.push(`${countOf(count, most, kind)} ${where}`);
   }
-  for (const { kind, count, most: limit } of kinds) {
-    if (limit === 0)
-      problems.push(
-        `${title} doesn't allow ${kind} in ${aFormat(rules?.format)}. Remove ${count}.`,
-      );
-    else if (count > limit) problems.push(`${countOf(count, limit, kind)} ${where}`);
-  }
-  if (problems.length === 0 && media.length > max_count)
-    problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
-  if (!mix && kinds.length > 1) {
+  if (problems.length === 0 && media.length > demands.max_count)
+    problems.push(`${countOf(media.length, demands.max_count, "files")} ${where}`);
+  // A kind that the format doesn't take has its own message.
+  const mixed = kinds.filter(({ most }) => most > 0);
+  if (!demands.mix && mixed.length > 1) {
     problems.push(
-      `${title} doesn't allow ${listWords(kinds.map(({ kind }) => kind))} in one ${rules?.thread == null ? formatNoun(rules?.format) : "post"}. Remove one kind.`,
+      `${title} doesn't allow ${listWords(mixed.map(({ kind }) => kind))} in one ${copy.rules?.thread == null ? formatNoun(format) : "post"}. Remove one kind.`,
     );
   }
   return problems;
+}
+
+/** A cover doesn't count. */
+function tooFew(
+  { rules, manifest, inferred }: CountedCopy,
+  demands: MediaRules,
+  media: RenderedItem["media"],
+): string[] {
+  const { min_count, cover } = demands;
+  const count = cover ? media.filter((file) => !isImage(file)).length : media.length;
+  if (count >= min_count) return [];
+  const { title } = manifest;
+  const offered = media.length === 0 && inferred ? kindsOfAny(manifest) : [];
+  if (offered.length > 1) return [`${title} needs ${anyOf(offered.map(aSingular))}.`];
+  const taken = anyOf(kindsOf(demands).map(singular));
+  const a = startWithFormat(rules?.format);
+  const what = taken === formatNoun(rules?.format) ? title : `${a} on ${title}`;
+  return min_count === 1
+    ? [`${what} needs at least one ${taken}.`]
+    : [`${a} on ${title} needs at least ${min_count} files (${taken}). It has ${count}.`];
+}
+
+/** Returns the kinds of files that a format counts. */
+function kindsOf({ cover, ...rules }: MediaRules): FileKind[] {
+  return FILE_KINDS.filter(
+    (kind) => (rules[kind]?.max_count ?? 0) > 0 && !(cover && kind === "images"),
+  );
+}
+
+/** Returns the kinds of files that any format counts: without a requested format, the first file decides. */
+function kindsOfAny({ formats }: RenderedCopy["manifest"]): FileKind[] {
+  const counted = formats.flatMap(({ media, thread }) =>
+    media === null || thread !== null ? [] : kindsOf(media),
+  );
+  return FILE_KINDS.filter((kind) => counted.includes(kind));
 }
 
 function singular(kind: FileKind): string {
   return kind.slice(0, -1);
 }
 
+/** With an article: "an image". */
+function aSingular(kind: FileKind): string {
+  return withArticle(singular(kind));
+}
+
 function problem(message: string): ValidationError {
   return { code: "validation", field: "content", path: "media", message };
-}
-
-interface TooFew {
-  title: string;
-  format: Format | undefined;
-  /** The kinds of files that the format takes, such as "image or video". */
-  taken: string;
-  min_count: number;
-  count: number;
-}
-
-function tooFew({ title, format, taken, min_count, count }: TooFew): string {
-  const what = taken === formatNoun(format) ? title : `${startWithFormat(format)} on ${title}`;
-  return min_count === 1
-    ? `${what} needs at least one ${taken}.`
-    : `${startWithFormat(format)} on ${title} needs at least ${min_count} files (${taken}). It has ${count}.`;
 }
