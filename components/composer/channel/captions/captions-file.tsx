@@ -45,10 +45,7 @@ export function CaptionsFile({ value, control, onChange, onGiveUp }: Props) {
         }}
       />
       {text !== null && (
-        <p className="wrap-anywhere">
-          {name ?? CAPTIONS_COPY.file}{" "}
-          <span className="text-muted">{CAPTIONS_COPY.count(readCaptions(text).count)}</span>
-        </p>
+        <p className="wrap-anywhere">{CAPTIONS_COPY.chosen(name, readCaptions(text).count)}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button
@@ -79,14 +76,22 @@ const MOST_CHARACTERS = 100_000;
 
 /** Returns the text of a file of captions, or what is wrong with it. */
 export async function readFile(
-  file: Pick<File, "size" | "arrayBuffer">,
+  file: Pick<File, "size" | "slice">,
 ): Promise<{ text: string } | { problem: string }> {
+  const bytes = await file.slice(0, MOST_BYTES).arrayBuffer();
+  const text = file.size > MOST_BYTES ? null : decode(bytes);
+  if (text === null && !hasTimes(bytes)) return { problem: CAPTIONS_COPY.other_kind };
   if (file.size > MOST_BYTES) return { problem: CAPTIONS_COPY.too_long };
-  const text = decode(await file.arrayBuffer());
   if (text === null) return { problem: CAPTIONS_COPY.not_utf8 };
   if (text.length > MOST_CHARACTERS) return { problem: CAPTIONS_COPY.too_long };
   const { broken } = readCaptions(text);
   return broken === null ? { text } : { problem: CAPTIONS_COPY.broken(broken) };
+}
+
+/** Whether there are times of captions in any encoding. In UTF-16 each of their characters has a zero byte. */
+function hasTimes(bytes: ArrayBuffer): boolean {
+  const text = new TextDecoder("latin1").decode(bytes).replaceAll("\0", "");
+  return /\d[.,]\d{3} +-->/.test(text);
 }
 
 /** Null if it isn't UTF-8, like the UTF-16 of some editors on Windows. */
