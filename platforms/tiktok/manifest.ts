@@ -159,7 +159,7 @@ export const manifest: ProviderManifest = {
     // (developers.tiktok.com/doc/content-posting-api-reference-upload-video).
     {
       when: { option: "draft", values: [true] },
-      text: "TikTok doesn't get the text of a draft video: copy it from here. With photos it gets the title and text. Choose everything else in TikTok, also who can watch.",
+      text: "TikTok doesn't get the text of a draft video: copy it from here. With photos it gets the title and text. Choose who can watch, and everything else, in TikTok.",
       afterwards:
         "It's a draft in the TikTok inbox. Open TikTok's notification to finish and post it there.",
       links: [],

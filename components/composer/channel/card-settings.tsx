@@ -8,7 +8,7 @@ import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
 import { SETTINGS_COPY } from "./copy.ts";
 import type { SettingsProps } from "./optional-settings.tsx";
-import { OptionFields, openRules, optionsFor } from "./optional-settings.tsx";
+import { isSetTo, OptionFields, openRules, optionsFor } from "./optional-settings.tsx";
 import { toLabel } from "./to-label.ts";
 
 const UnknownOptions = dynamic(
@@ -116,11 +116,7 @@ interface PlatformNoticesProps {
 
 /** Notices that the platform requires to be shown before posting. */
 function PlatformNotices({ notices, options }: PlatformNoticesProps) {
-  const shown = notices.filter(({ when }) => {
-    if (when === undefined) return true;
-    const value = options[when.option] ?? null;
-    return when.values === null ? value !== null : when.values.some((each) => each === value);
-  });
+  const shown = notices.filter(({ when }) => when === undefined || isSetTo(options, when));
   return shown.map((notice) => (
     <p key={notice.text} className="text-sm text-muted">
       {partsOf(notice).map(({ text, url }) =>

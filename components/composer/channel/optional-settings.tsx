@@ -2,6 +2,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useDetails } from "#components/ui/use-details.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { OptionSetting } from "#core/contract/resources/option-setting.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { rulesFor } from "../draft/format-of.ts";
@@ -89,24 +90,42 @@ const OWN_CONTENT: readonly Format[] = ["poll", "article"];
 
 /** Returns the options to show open: the required ones, and all of a poll or article. */
 export function openRules(
-  { options }: ProviderManifest,
+  manifest: ProviderManifest,
   format: Format | undefined,
   override: Override,
 ): OptionRule[] {
-  return options.filter(
-    (rule) => (rule.required || isOfContent(rule)) && isShown(rule, format, override),
-  );
+  return shownRules(manifest, format, override).filter(isOpen);
 }
 
 /** Returns the optional rules, which are shown collapsed. */
-function foldedRules(
+export function foldedRules(
+  manifest: ProviderManifest,
+  format: Format | undefined,
+  override: Override,
+): OptionRule[] {
+  return shownRules(manifest, format, override).filter((rule) => !isOpen(rule));
+}
+
+function isOpen(rule: OptionRule): boolean {
+  return rule.required || isOfContent(rule);
+}
+
+/** An option that isn't required after all is asked for elsewhere. It is shown only if it is set. */
+function shownRules(
   { options }: ProviderManifest,
   format: Format | undefined,
   override: Override,
 ): OptionRule[] {
-  return options.filter(
-    (rule) => !rule.required && !isOfContent(rule) && isShown(rule, format, override),
-  );
+  return options.flatMap((rule) => {
+    if (!isShown(rule, format, override)) return [];
+    if (rule.unless === undefined || !isSetTo(override.options, rule.unless)) return [rule];
+    return override.options[rule.name] === undefined ? [] : [{ ...rule, required: false }];
+  });
+}
+
+export function isSetTo(options: Override["options"], { option, values }: OptionSetting): boolean {
+  const value = options[option] ?? null;
+  return values === null ? value !== null : values.some((each) => each === value);
 }
 
 export function optionsFor(
