@@ -139,6 +139,24 @@ test("each channel can have its own files, and files that it can't show are list
   await expect(page.getByText("Not on Mastodon sandbox.")).toBeHidden();
 });
 
+test("opening a channel's files and closing them changes nothing", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["mastodon"]);
+  await page.getByLabel("Main post").fill("Pictures");
+  await choose(page, WIDE);
+  const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
+  const open = mastodon.getByRole("button", { name: "Choose files for Mastodon" });
+  await open.click();
+  await expect(mastodon.getByRole("group", { name: /^Files for / })).toBeFocused();
+  await mastodon.getByRole("button", { name: "Close" }).click();
+  await choose(page, TALL);
+  await expect(row(page, "tall.png").getByText("300 × 600")).toBeVisible();
+  await open.click();
+  await expect(mastodon.getByRole("checkbox", { name: "tall.png" })).toBeChecked();
+  await expect(row(page, "tall.png").getByText(/^Not on /)).toBeHidden();
+  expect(await findFaults(page)).toEqual([]);
+});
+
 test("an image is cropped to the platform's ratio for one channel only", {
   tag: "@journey",
 }, async ({ team }) => {

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
@@ -22,7 +22,7 @@ import { ChannelWarnings } from "../verdict/channel-warnings.tsx";
 import { placeErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import type { ValidatedEntry } from "../verdict/validated-entry.ts";
-import { CardFiles, type Cropping } from "./card-files.tsx";
+import { CardFiles, type FileStep, lacksCover } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
 import type { Chip } from "./chip.ts";
 import { CHANNEL_COPY, SETTINGS_COPY, TEXT_COPY } from "./copy.ts";
@@ -52,6 +52,8 @@ interface Props {
   onOverride(override: Override): void;
   /** Like `onOverride`, when the channel's own content is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
+  /** Adds files to the channel only. */
+  onOwnFiles(ids: string[]): void;
   onFix(choice: FixChoice): void;
   onNumber(numbering: Numbering): void;
   onTakeOff(): void;
@@ -62,10 +64,9 @@ interface Props {
 /** The post on one channel: its errors, its preview, and what is customized. */
 export function ChannelPanel({ chip, manifest, entry, override, media, ...props }: Props) {
   const { files, onFix } = props;
-  const [cropping, setCropping] = useState<Cropping | null>(null);
+  const [step, setStep] = useState<FileStep>(null);
   const errors = placeErrors(entry?.errors ?? []);
   const rules = manifest === undefined ? undefined : rulesFor(override, manifest, media);
-  const threaded = rules?.thread != null;
   const own = override.content !== null;
   return (
     <section
@@ -76,7 +77,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
     >
       <PanelHeader
         chip={chip}
-        length={threaded ? null : (entry?.content ?? null)}
+        length={rules?.thread != null ? null : (entry?.content ?? null)}
         onTakeOff={props.onTakeOff}
       />
       <OnPhone part="channels">
@@ -93,7 +94,12 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             errors={errors.rest}
             onFix={onFix}
             onTakeOff={props.onTakeOff}
-            onCrop={(file_id, ratio) => setCropping({ file_id, ratio })}
+            onCrop={(file_id, ratio) => setStep({ file_id, ratio })}
+            onChoose={
+              override.media != null || media.length === 0 || step === "choosing"
+                ? null
+                : () => setStep("choosing")
+            }
           />
         )}
       </OnPhone>
@@ -120,9 +126,9 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
           override={override}
           media={media}
           errors={errors}
-          cropping={cropping}
-          threaded={threaded}
-          onCropEnd={() => setCropping(null)}
+          rules={rules}
+          step={step}
+          onStep={setStep}
         />
       </OnPhone>
     </section>
@@ -142,17 +148,17 @@ type CustomizationProps = Pick<
   | "onGiveUp"
   | "onFix"
   | "onNumber"
+  | "onOwnFiles"
 > & {
   errors: ReturnType<typeof placeErrors>;
-  cropping: Cropping | null;
-  /** Whether the channel gets the post as a thread. */
-  threaded: boolean;
-  onCropEnd(): void;
+  rules: FormatRules | undefined;
+  step: FileStep;
+  onStep(step: FileStep): void;
 };
 
 /** The fields that customize the post for the channel: its settings, numbered items and files. */
 function Customization(customization: CustomizationProps) {
-  const { chip, manifest, entry, override, media, errors, threaded, ...props } = customization;
+  const { chip, manifest, entry, override, media, errors, rules, ...props } = customization;
   return (
     <>
       {manifest !== undefined && (
@@ -167,7 +173,7 @@ function Customization(customization: CustomizationProps) {
           onGiveUp={props.onGiveUp}
         />
       )}
-      {override.content !== null && threaded && (
+      {override.content !== null && rules?.thread != null && (
         <NumberItems
           numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
           onNumber={props.onNumber}
@@ -189,11 +195,13 @@ function Customization(customization: CustomizationProps) {
         title={manifest?.title ?? chip.provider}
         override={override}
         files={props.files}
-        cropping={props.cropping}
+        coverless={lacksCover(rules, media)}
+        step={props.step}
+        onStep={props.onStep}
         onOverride={props.onOverride}
         post_media={props.post_media}
         onGiveUp={props.onGiveUp}
-        onCropEnd={props.onCropEnd}
+        onOwnFiles={props.onOwnFiles}
       />
     </>
   );

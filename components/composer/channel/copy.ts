@@ -36,6 +36,7 @@ export const TEXT_COPY = {
 export const FILES_COPY = {
   choose: (platform: string) => `Choose files for ${platform}`,
   title: (name: string) => `Files for ${name}`,
+  close: "Close",
   reset: "Use the main post's files",
   reset_done: (name: string) => `${name} uses the main post's files.`,
   removed: (name: string) => `Removed from ${name}.`,

@@ -16,6 +16,7 @@ import {
   withFileReplaced,
   withFiles,
   withOverride,
+  withOwnFiles,
   withoutFile,
 } from "./draft.ts";
 import { NO_OVERRIDE } from "./override.ts";
@@ -124,5 +125,18 @@ test("removing or cropping a file applies to every channel", () => {
   expect([mediaFor(cropped, "a"), mediaFor(cropped, "b")]).toEqual([
     ["1", "9"],
     ["9", "3"],
+  ]);
+});
+
+test("a file for one channel is added to those of the post there, and nowhere else", () => {
+  const added = withOwnFiles({ ...draft, media: ["video"] }, "b", ["image"]);
+  expect(mediaFor(added, "b")).toEqual(["video", "image"]);
+  expect(textFor(added, "b")).toBe("For b");
+  expect(mediaFor(added, "a")).toEqual(["video"]);
+  expect(allMedia(added)).toEqual(["video", "image"]);
+  expect(mediaFor(withOwnFiles(added, "b", ["image", "more"]), "b")).toEqual([
+    "video",
+    "image",
+    "more",
   ]);
 });

@@ -118,6 +118,15 @@ export function withFiles(draft: Draft, ids: readonly string[], item = 0): Draft
   return { ...draft, media: [...media, ...new Set(added)], ...placesIn(places) };
 }
 
+/** Adds files to one channel, whose files then no longer follow the post's. */
+export function withOwnFiles(draft: Draft, channel_id: string, ids: readonly string[]): Draft {
+  return withOverride(draft, channel_id, {
+    ...overrideFor(draft, channel_id),
+    media: [...new Set([...mediaFor(draft, channel_id), ...ids])],
+    ...placesIn(placesFor(draft, channel_id)),
+  });
+}
+
 export function withoutFile(draft: Draft, id: string): Draft {
   return changeMedia(draft, (media) => media.filter((other) => other !== id));
 }

@@ -53,7 +53,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
   const shapes = useShapes(draft, media.byId);
   const file = media.byId.get(file_id);
   const name = file?.filename ?? upload?.file.name ?? ROW_COPY.fallback_name;
-  const covered = file?.content_type.startsWith("image/") ? coveredOn(shapes) : [];
+  const covered = file?.content_type.startsWith("image/") ? coveredOn(file_id, draft, shapes) : [];
   const without = channelsWithout(file_id, draft, entries);
   const { index, count } = place;
   return (
@@ -203,8 +203,15 @@ function channelsWithout(
 }
 
 /** Returns the names of the platforms where an image is only the cover of the video. */
-function coveredOn(shapes: readonly { shape: ShapedChannel }[]): string[] {
-  const covers = shapes.filter(({ shape }) => shape.rules?.media?.cover);
+export function coveredOn(
+  file_id: string,
+  draft: Draft,
+  shapes: readonly { channel_id: string; shape: ShapedChannel }[],
+): string[] {
+  const covers = shapes.filter(
+    ({ channel_id, shape }) =>
+      shape.rules?.media?.cover && mediaFor(draft, channel_id).includes(file_id),
+  );
   return [...new Set(covers.map(({ shape }) => shape.title))];
 }
 

@@ -26,10 +26,12 @@ interface Props {
   onFix(choice: FixChoice): void;
   onTakeOff(): void;
   onCrop(file_id: string, ratio: number): void;
+  /** Opens the channel's files; null if they are open. */
+  onChoose: (() => void) | null;
 }
 
 export function ChannelErrors({ channel_id, errors, ...actions }: Props) {
-  const { onFix, onTakeOff, onCrop } = actions;
+  const { onFix, onTakeOff, onCrop, onChoose } = actions;
   return (
     <ErrorList
       errors={errors}
@@ -38,6 +40,9 @@ export function ChannelErrors({ channel_id, errors, ...actions }: Props) {
         <>
           <ChannelRemedy error={error} channel_id={channel_id} onTakeOff={onTakeOff} />
           <CropRemedy error={error} onCrop={onCrop} />
+          {error.path === "media" && onChoose !== null && (
+            <Button onClick={onChoose}>{VALIDATION_COPY.choose_files}</Button>
+          )}
         </>
       )}
     />

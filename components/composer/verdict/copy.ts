@@ -11,6 +11,7 @@ export const VALIDATION_COPY = {
   problems: (count: number) => countNoun(count, "problem"),
   split_numbered: "Split and number the posts",
   crop: "Crop image…",
+  choose_files: "Choose files for this channel",
   go_to_channel: "Go to channel",
   remove_channel: "Remove from this post",
   fixed: (name: string) => `Updated ${name}.`,

@@ -17,6 +17,7 @@ import {
   mediaFor,
   overrideFor,
   withOverride,
+  withOwnFiles,
 } from "../draft/draft.ts";
 import type { Override } from "../draft/override.ts";
 import type { Composer } from "../draft/use-draft.ts";
@@ -81,6 +82,7 @@ export function Verdict({ composer, at, entries, files, chips, shown, panel, ...
       onGiveUp={(label, override) =>
         composer.discard(label, (current) => withOverride(current, chip.id, override))
       }
+      onOwnFiles={(ids) => change((current) => withOwnFiles(current, chip.id, ids))}
       onFix={(choice) => repairs.fix(chip, manifest, choice)}
       onNumber={(numbering) => repairs.number(chip, manifest, numbering)}
       onTakeOff={() => props.onTakeOff(chip)}
