@@ -73,9 +73,7 @@ test("if the other channel fails, the text is held and can be sent without the l
   await expect.poll(heldOf, { timeout: 60_000 }).toBe(true);
   await page.goto(`/${organization.slug}/posts/${id}`);
   const entry = page.getByRole("listitem", { name: "Bluesky sandbox" });
-  await expect(entry).toContainText(
-    /It links to the post on Mastodon sandbox, which failed/,
-  );
+  await expect(entry).toContainText(/It links to the post on Mastodon sandbox, which failed/);
   await expect(entry).toContainText("Without the link it reads: “Watch it:”");
   expect(await findFaults(page)).toEqual([]);
   await entry.getByRole("button", { name: "Send without link" }).click();
