@@ -10,7 +10,6 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { fillLinks, namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
-import { withPlainMentions } from "#core/domain/markdown/mention.ts";
 import { LINKED_COPY } from "./copy.ts";
 
 /** Whether an entry is held because the post that it links to on another channel wasn't published. */
@@ -79,6 +78,5 @@ function withoutOpenLinks({ channels }: Post, { content: { markdown } }: Channel
     [channel_id, provider].map((name) => [name, url ?? ""] as const),
   );
   const open = namesOfLinks(markdown).map((name) => [name, ""] as const);
-  const filled = fillLinks(markdown, Object.fromEntries([...open, ...known]));
-  return withPlainMentions(filled.markdown).trim();
+  return fillLinks(markdown, Object.fromEntries([...open, ...known])).markdown.trim();
 }
