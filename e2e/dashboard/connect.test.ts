@@ -75,7 +75,7 @@ test("an invalid Mastodon server is reported at its field", async ({
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await dialog.getByLabel("Server").fill("not a server!");
   await dialog.getByRole("button", { name: "Continue to your server" }).click();
-  await expect(dialog.getByText(/^Must be your server's name/)).toBeVisible();
+  await expect(dialog.getByText(/^Must be a server, such as mastodon/)).toBeVisible();
 });
 
 test("a server that can't be reached is reported at its field", async ({

@@ -283,7 +283,7 @@ test("hashtags and mentions used before are completed; Escape leaves the word un
   await expect(list).toBeHidden();
   await story.press("Enter");
   await story.pressSequentially("@a");
-  const mentions = team.page.getByRole("listbox", { name: "Previously used mentions" });
+  const mentions = team.page.getByRole("listbox", { name: "Accounts to mention" });
   await mentions.getByRole("option", { name: "@ana@example.social" }).click();
   await expect(story).toHaveValue("The #Launch #law\n@ana@example.social ");
   await expect(story).toBeFocused();
