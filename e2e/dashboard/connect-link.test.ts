@@ -21,7 +21,7 @@ test("someone without an account connects a channel with a link, on a phone", {
   await guest.getByRole("button", { name: "Mastodon", exact: true }).click();
   await guest.getByLabel("Server").fill("not a server!");
   await guest.getByRole("button", { name: "Continue to your server" }).click();
-  await expect(guest.getByText(/^Must be your server's name/)).toBeVisible();
+  await expect(guest.getByText(/^Must be a server, such as mastodon/)).toBeVisible();
   await guest.getByLabel("Server").fill(host);
   await guest.getByRole("button", { name: "Continue to your server" }).click();
   const allow = guest.getByRole("link", { name: "Allow" });
