@@ -47,10 +47,21 @@ function encode(value: bigint): string {
   return text;
 }
 
+const REPLY_RULES = new Map([
+  ["mentioned", "mentionRule"],
+  ["following", "followingRule"],
+  ["followers", "followerRule"],
+]);
+
+function isReplyRule(value: string): boolean {
+  const isOne = ["everyone", "nobody"].includes(value);
+  return isOne || value.split("_").every((who) => REPLY_RULES.has(who));
+}
+
 const Options = z.object({
   quote: z.string().optional(),
-  reply_control: z.string().optional(),
-  quote_control: z.string().optional(),
+  reply_control: z.string().refine(isReplyRule).optional(),
+  quote_control: z.enum(["everyone", "nobody"]).optional(),
   tags: z.string().optional(),
 });
 type Options = z.infer<typeof Options>;
@@ -159,12 +170,6 @@ function pathOf(address: string): string {
 function refusal(message: string): ProviderError {
   return new ProviderError("validation", message);
 }
-
-const REPLY_RULES = new Map([
-  ["mentioned", "mentionRule"],
-  ["following", "followingRule"],
-  ["followers", "followerRule"],
-]);
 
 /**
  * Returns the records that limit replies to the first post (lexicons/app/bsky/feed/threadgate.json) and quotes of every

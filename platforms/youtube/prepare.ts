@@ -10,6 +10,8 @@ const TAGS = { limit: 500, space_adds: 2 };
 /** "People & Blogs", YouTube's default. */
 const USUAL_CATEGORY = "22";
 
+/** As in the manifest: the longest tag that BCP 47 expects. */
+const LONGEST_LANGUAGE = 35;
 /** The form of a BCP 47 tag: YouTube decides which it has. */
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/;
 
@@ -25,7 +27,7 @@ const Options = z.object({
   playlist_id: z.string().optional(),
   publish_at: z.string().optional(),
   captions: z.string().default(""),
-  captions_language: z.string().default("en"),
+  captions_language: z.string().max(LONGEST_LANGUAGE).default("en"),
   first_comment: z.string().optional(),
 });
 

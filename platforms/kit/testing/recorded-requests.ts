@@ -1,7 +1,7 @@
 const requests = new Map<string, Set<string>>();
 
 /** Pages that posts link to, which are read for link cards. */
-const WEB = ["example.com", new URL("http://例え.jp").host];
+const WEB = ["example.com", "www.example.com", new URL("http://例え.jp").host];
 
 /** Marks requests of a user's browser for a platform's own pages, which need no scope. */
 export const BROWSER = "A person's browser";
