@@ -158,7 +158,7 @@ test("if the other channel fails, it is held with the reason, and sent without t
   await work(mastodon);
   const held = (await entriesOf(id)).onMastodon;
   expect(held).toMatchObject({ status: "scheduled", held_at: expect.any(String) });
-  expect(held?.held_reason).toMatch(/^link: It links to the post on .*Bluesky, which failed\.$/);
+  expect(held?.held_reason).toMatch(/^link: It links to the post on Bluesky.*, which failed\.$/);
   await resolveLate({ ctx, input: { id, choice: "without_link" } });
   await work(mastodon);
   const { onMastodon } = await entriesOf(id);
