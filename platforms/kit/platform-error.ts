@@ -85,7 +85,7 @@ function describeStatus({ status, headers }: PlatformAnswer): string {
   return location === null ? String(status) : `${status} and redirects to ${excerpt(location)}`;
 }
 
-/** Returns a server's own words for use in a sentence: one line of at most 300 characters, empty if it said nothing. */
+/** Returns what a server said, for use in a sentence: one line of at most 300 characters, empty if it said nothing. */
 export function excerpt(text: string): string {
   const line = toPrintable(text, text.length).replace(/\s+/g, " ").trim().replace(/\.$/, "");
   return toPrintable(line, MAX_DETAIL);

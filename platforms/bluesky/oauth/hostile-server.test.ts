@@ -133,7 +133,7 @@ test("a server whose addresses contain a password has no sign-in page", async ()
   expect((await errorOf(ask(bench, { instead }))).message).toMatch(/has no sign-in page/);
 });
 
-test("a refusal in a server's own words is one short line", async () => {
+test("what a server says in its refusal is one short line", async () => {
   const bench = simulated();
   const error_description = `No\u0000way.\n\u202e${"x".repeat(900_000)}`;
   const refusing: Instead = () =>

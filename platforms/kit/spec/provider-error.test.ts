@@ -19,7 +19,7 @@ test("a message is at most 1,000 characters long, and ends with a whole one", ()
   expect(messageOf(cut)).toBe(cut);
 });
 
-test("a platform's own words leave room for what to do", () => {
+test("what a platform says leaves room for what to do", () => {
   const { message } = platformError({
     platform: "X",
     answer: { host: "x.test", status: 401, headers: new Headers(), text: "", json: null },
