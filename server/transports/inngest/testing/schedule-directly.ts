@@ -15,6 +15,7 @@ export async function scheduleDirectly(
     from = new Date(Date.now() - 1_000),
     apart_ms = 0,
     armed_by = null,
+    armed_in_person = false,
   }: {
     organization_id: string;
     channels: readonly string[];
@@ -24,6 +25,8 @@ export async function scheduleDirectly(
     apart_ms?: number;
     /** Who armed the posts. Their right to publish is checked again when the posts are due. */
     armed_by?: EventActor | null;
+    /** Whether a person scheduled them, which the brake lets pass without counting what else went out. */
+    armed_in_person?: boolean;
   },
 ): Promise<void> {
   await database.pool.query(BOOK, [
@@ -34,6 +37,7 @@ export async function scheduleDirectly(
     from,
     apart_ms,
     armed_by,
+    armed_in_person,
   ]);
 }
 
@@ -43,8 +47,8 @@ const BOOK = `
       $5::timestamptz + n * $6::int * interval '1 millisecond' AS scheduled_at
     FROM generate_series(1, $1::int) AS n
   ), post AS (
-    INSERT INTO post (id, organization_id, content, status, scheduled_at, schedule_version, armed_by, created_at, updated_at)
-    SELECT 'post_' || name, $2, name, 'scheduled', scheduled_at, 1, $7::jsonb, now(), now() FROM new
+    INSERT INTO post (id, organization_id, content, status, scheduled_at, schedule_version, armed_by, armed_in_person, created_at, updated_at)
+    SELECT 'post_' || name, $2, name, 'scheduled', scheduled_at, 1, $7::jsonb, $8, now(), now() FROM new
   )
   INSERT INTO channel_entry (id, post_id, channel_id, position, fixes_applied, status)
   SELECT 'entry_' || name, 'post_' || name, channel_id, 0, '{}', 'scheduled' FROM new`;
