@@ -14,7 +14,8 @@ import { readCursor, writeCursor } from "./cursor.ts";
 import type { Follower } from "./follower.ts";
 
 /** An open transaction of another test, anywhere on the server, delays what can be read. */
-const PATIENCE = { patience_ms: 20_000, signal: new AbortController().signal };
+const PATIENCE = { patience_ms: 100_000, signal: new AbortController().signal };
+vi.setConfig({ testTimeout: 600_000 });
 const AT_ONCE = { ...PATIENCE, patience_ms: 1 };
 
 let system: TestSystem;
@@ -112,9 +113,9 @@ test("a follower that was away too long must reload everything", async () => {
 
 test("at most a thousand changes are buffered for a slow follower, which must then reload everything", async () => {
   const [idle, busy] = await Promise.all([feed.follow("org_1", null), feed.follow("org_1", null)]);
-  for (let written = 0; written < 1_200; written += 100) {
-    await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
-    await changesOf(busy, 100);
+  for (let written = 0; written < 1_200; written += 600) {
+    await write(Array.from({ length: 600 }, (_, index) => `${written + index}`));
+    await changesOf(busy, 600);
   }
   expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: true });
   expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: false });
