@@ -4,7 +4,8 @@ import { Walk } from "./api-terms/walk.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("no page shows a name, a value or an ID from the API", async ({ team }) => {
-  test.slow();
+  // Opens some sixty pages and dialogs.
+  test.setTimeout(600_000);
   const { page, organization } = team;
   const filled = await fillOrganization(team);
   const walk = new Walk(page, `/${organization.slug}`);

@@ -47,7 +47,7 @@ test("an approver is offered nothing that approvers can't do, on any page or in 
   browser,
 }) => {
   // Opens some twenty pages.
-  test.slow();
+  test.setTimeout(600_000);
   const { organization, api_key } = team;
   const api = createApi(api_key);
   const sandbox = { provider: "bluesky", mode: "sandbox" };

@@ -16,7 +16,7 @@ const LONGEST_LANGUAGE = 35;
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/;
 
 const Options = z.object({
-  privacy_status: z.string().default("public"),
+  privacy_status: z.enum(["public", "unlisted", "private"]).default("public"),
   audience: z.enum(["made_for_kids", "not_made_for_kids"]).optional(),
   contains_synthetic_media: z.boolean().optional(),
   tags: z.string().default(""),

@@ -9,8 +9,8 @@ const PATTERNS: Record<string, RegExp> = {
   "what a program makes of nothing": /\b(?:undefined|null|NaN|\[object)\b/g,
 };
 
-/** Common words that match one of these. */
-const EVERYDAY = new Set(["JPEG", "HTML", "HTTP", "HTTPS", "WEBP", "WEBM", "MPEG"]);
+/** Common words and brands that match one of these. */
+const EVERYDAY = new Set(["JPEG", "HTML", "HTTP", "HTTPS", "WEBP", "WEBM", "MPEG", "GIPHY"]);
 
 /**
  * Text to be copied or compared unchanged: URLs, environment variables for the operator, prefixes of keys, names of
