@@ -18,7 +18,9 @@ test("owners see the background runs for their posts, with steps and waits", asy
   const runs = page.getByRole("list", { name: "Background jobs" });
   const rows = runs.locator("> li");
   // The channel's comments are read when it was connected, and again when their time comes.
-  await expect(rows.filter({ hasText: "Read comments and numbers" }).first()).toBeVisible();
+  const reading = "Read comments and numbers";
+  await expect(rows.filter({ hasText: reading }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: reading })).toHaveCount(2);
   const sleeping = rows.filter({ hasText: "Publish scheduled posts" });
   await expect(sleeping).toContainText("Sleeping");
   await expect(sleeping).toContainText("resumes tomorrow");
@@ -31,8 +33,8 @@ test("owners see the background runs for their posts, with steps and waits", asy
   await expect(sleeping.getByRole("listitem", { name: "Wait until due" })).toContainText("Waiting");
 
   await page.getByLabel("Status").selectOption("Completed");
-  await expect(sleeping).toHaveCount(0);
-  await expect(published).toHaveCount(1);
+  await expect(rows.filter({ hasNotText: "Completed" })).toHaveCount(0);
+  await expect(rows.filter({ hasNotText: reading })).toHaveCount(1);
   await published.getByRole("button", { name: "Publish posts and send replies" }).click();
   await expect(published.getByRole("listitem", { name: "Make due calls" })).toContainText(
     "1 attempt",

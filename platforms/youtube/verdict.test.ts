@@ -132,7 +132,7 @@ test("a time to become public must be later than the post, which is public", () 
     "“Public from” on YouTube must be later than the post itself. Choose a later time, or remove it.",
   ]);
   expect(messagesOf({ publish_at: "2026-12-03 10:00" }, due)).toEqual([
-    "“Public from” on YouTube must be a date and time with its offset, as RFC 3339 writes it.",
+    "“Public from” on YouTube must be a date and time with its offset, in RFC 3339 format.",
   ]);
   const unlisted = { publish_at: "2026-12-03T10:00:00Z", privacy_status: "unlisted" };
   expect(messagesOf(unlisted, due)).toEqual([

@@ -172,7 +172,7 @@ function nounOf({ type, values }: OptionRule): string {
     integer: "a whole number",
     boolean: "true or false",
     texts: "a list of texts",
-    time: "a date and time with its offset, as RFC 3339 writes it",
+    time: "a date and time with its offset, in RFC 3339 format",
     captions: "the text of a file",
   }[type];
 }
