@@ -182,6 +182,33 @@ test("a body without a length is refused before it is read", async () => {
   expect((await sent).status).toBe(411);
 });
 
+test("a sender who reads only after sending still gets the reason of a refusal", async () => {
+  const socket = connect({ host: "127.0.0.1", port: Number(new URL(origin).port) });
+  socket.pause();
+  const length = 8 * 1024 ** 2;
+  socket.write(`PUT /none HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`);
+  for (let sent = 0; sent < length; sent += 65_536) {
+    if (!socket.write(Buffer.alloc(65_536))) await once(socket, "drain");
+  }
+  const answer = Buffer.concat(await socket.resume().toArray());
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /);
+  expect(answer.toString()).toContain("was not signed for this request");
+});
+
+test("a refused sender who doesn't stop is cut off", async () => {
+  const socket = connect({ host: "127.0.0.1", port: Number(new URL(origin).port) });
+  const closed = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));
+  socket.resume();
+  socket.write("PUT /none HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n");
+  let sent = 0;
+  while (!socket.destroyed) {
+    sent += 65_536;
+    if (!socket.write(Buffer.alloc(65_536)))
+      await Promise.race([closed, new Promise((resolve) => socket.once("drain", resolve))]);
+  }
+  expect(sent).toBeLessThan(64 * 1024 ** 2);
+});
+
 test("no URL reaches outside the folder, and none works without a signature", async () => {
   for (const path of [
     "/../secret",

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isCode, WrongSizeError } from "./folder.ts";
 
+/** Several parts of an upload. */
+const MOST_DISCARDED_BYTES = 32 * 1024 ** 2;
+const DISCARDED_FOR_MS = 30_000;
+
 export class StorageRefusal extends Error {
   override readonly name = "StorageRefusal";
   readonly status: number;
@@ -18,10 +22,34 @@ export function refuse(request: IncomingMessage, response: ServerResponse, error
     response.destroy();
     return;
   }
-  // The rest of a refused body isn't read.
-  if (!request.complete) response.setHeader("Connection", "close");
   const body = JSON.stringify({ error: { message } });
-  response.writeHead(status, { "Content-Type": "application/json" }).end(body);
+  response.setHeader("Content-Type", "application/json");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  if (request.complete || request.destroyed) {
+    response.writeHead(status).end(body);
+  } else {
+    response.writeHead(status, { Connection: "close" }).write(body);
+    closeAfterBody(request, response);
+  }
+}
+
+/**
+ * Closes the connection once the sender is done. Closing a connection with unread bytes resets it, and the sender may
+ * then see the reset instead of the response. The rest of the body is discarded, up to a limit.
+ */
+function closeAfterBody(request: IncomingMessage, response: ServerResponse): void {
+  let left = MOST_DISCARDED_BYTES;
+  const close = () => {
+    clearTimeout(limit);
+    response.end();
+  };
+  const limit = setTimeout(close, DISCARDED_FOR_MS).unref();
+  request.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) close();
+  });
+  request.once("end", close);
+  request.once("close", close);
 }
 
 function toRefusal(error: unknown): { status: number; message: string } {
