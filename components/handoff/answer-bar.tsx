@@ -1,14 +1,15 @@
 "use client";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createClient } from "#components/api/create-client.ts";
 import { readProblem } from "#components/api/problem.ts";
-import { loadRefusalMessages, problemMessage } from "#components/api/problem-message.ts";
+import { problemMessage } from "#components/api/problem-message.ts";
 import { WAITING_ANSWER } from "#components/phone/forget-device.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonLook } from "#components/ui/button-look.ts";
-import { TextField } from "#components/ui/text-field.tsx";
 import type { HandoffSheet } from "#core/contract/operations/posts/answer-handoff.ts";
 import { HANDOFF_COPY as COPY } from "./copy.ts";
+import { PostedForm } from "./posted-form.tsx";
+import { sendOnce } from "./send-once.ts";
 
 interface Answer {
   result: "posted" | "skipped";
@@ -68,7 +69,14 @@ export function AnswerBar({ slug, sheet, online, onAnswered }: Props) {
           </div>
         )}
         {asked === "posted" && (
-          <PostedForm platform={platform} busy={busy} onBack={() => ask(null)} onSend={send} />
+          <PostedForm
+            platform={platform}
+            busy={busy}
+            confirm={COPY.confirm_posted}
+            onChange={forget}
+            onBack={() => ask(null)}
+            onSend={(url) => send(url === null ? { result: "posted" } : { result: "posted", url })}
+          />
         )}
         {asked === "skipped" && (
           <div className="flex flex-col gap-3">
@@ -84,51 +92,6 @@ export function AnswerBar({ slug, sheet, online, onAnswered }: Props) {
       </div>
     </section>
   );
-}
-
-interface FormProps {
-  platform: string;
-  busy: boolean;
-  onBack(): void;
-  onSend(answer: Answer): void;
-}
-
-function PostedForm({ platform, busy, onBack, onSend }: FormProps) {
-  const [link, setLink] = useState("");
-  const [error, setError] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const url = link.trim();
-    if (url !== "" && !isAddress(url)) setError(COPY.invalid_link);
-    else if (!busy) onSend(url === "" ? { result: "posted" } : { result: "posted", url });
-  }
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <TextField
-        label={COPY.link}
-        hint={COPY.link_hint(platform)}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        value={link}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setLink(currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onBack}>{COPY.back}</Button>
-        <Button type="submit" look="primary" busy={busy}>
-          {COPY.confirm_posted}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function isAddress(typed: string): boolean {
-  return /^https?:/i.test(typed) && URL.canParse(typed) && new URL(typed).hostname.includes(".");
 }
 
 /** Sends an answer, or keeps it until the device is online again. */
@@ -176,13 +139,6 @@ function useAnswer({ slug, sheet, online, onAnswered }: Props) {
       setProblem(null);
     },
   };
-}
-
-/** A page that a phone has kept may be older than its session, and has no dialog to sign in again. */
-async function sendOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (response.status !== 200) await loadRefusalMessages();
-  return response;
 }
 
 /** An answer that waits for a connection stays on the device, also if the page is loaded again meanwhile. */

@@ -1,16 +1,15 @@
 "use client";
-import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ChannelAvatar } from "#components/marks/channel-avatar.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { lowerFirst } from "#components/time/lower-first.ts";
-import { ButtonLink } from "#components/ui/button-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { HandoffSheet } from "#core/contract/operations/posts/answer-handoff.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { HANDOFF_COPY as COPY } from "./copy.ts";
+import { Ended } from "./ended.tsx";
 import { Files } from "./files.tsx";
 import { KeepPage } from "./keep-page.tsx";
 import { useOnline } from "./use-online.ts";
@@ -29,6 +28,11 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
   const online = useOnline();
   const { platform, channel, status, items } = sheet;
   const isOpen = status === "handoff";
+  /** The end stands at the top of the page, the answer was given at its bottom. */
+  function showEnd(ended: HandoffSheet) {
+    setSheet(ended);
+    window.scrollTo({ top: 0 });
+  }
   const momentOf = (instant: string) => formatMoment(new Date(instant), zone, new Date(now));
   return (
     <>
@@ -48,7 +52,7 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
         {isOpen ? (
           <p className="text-sm text-muted">{COPY.until(lowerFirst(momentOf(sheet.expires_at)))}</p>
         ) : (
-          <Ended sheet={sheet} slug={slug} />
+          <Ended sheet={sheet} slug={slug} online={online} onCorrected={setSheet} />
         )}
         {items.map(({ text, files }, index) => (
           <section
@@ -83,7 +87,7 @@ export function Handoff({ slug, zone, now, sheet: initial }: Props) {
         {isOpen && !sheet.may_answer && <p className="text-muted">{COPY.may_not}</p>}
       </main>
       {isOpen && sheet.may_answer && (
-        <AnswerBar slug={slug} sheet={sheet} online={online} onAnswered={setSheet} />
+        <AnswerBar slug={slug} sheet={sheet} online={online} onAnswered={showEnd} />
       )}
     </>
   );
@@ -131,41 +135,5 @@ function Settings({ settings }: { settings: HandoffSheet["settings"] }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-function Ended({ sheet, slug }: { sheet: HandoffSheet; slug: string }) {
-  const { status, url, answered_by, platform, error } = sheet;
-  const isPosted = status === "published";
-  const isSkipped = error?.startsWith("skipped:") === true;
-  const missedOr = isSkipped ? COPY.done_skipped : COPY.done_missed;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface p-3"
-    >
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex items-center gap-2 font-bold">
-          {isPosted && (
-            <IconCheck size={18} stroke={2} aria-hidden className="shrink-0 text-accent" />
-          )}
-          {isPosted ? COPY.done_posted(platform) : missedOr}
-        </p>
-        <p className="text-muted empty:hidden">
-          {answered_by === null
-            ? !isPosted && !isSkipped && COPY.missed_hint
-            : COPY.by(answered_by)}
-        </p>
-      </div>
-      {url === null ? (
-        <ButtonLink href={`/${slug}/posts/${sheet.post_id}`} prefetch={false}>
-          {COPY.to_post}
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={url} target="_blank" rel="noopener noreferrer">
-          {COPY.view}
-        </ButtonLink>
-      )}
-    </div>
   );
 }

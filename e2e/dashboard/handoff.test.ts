@@ -60,6 +60,21 @@ test("a post is planned for a channel without an account, and finished by hand o
   expect(await statusOf()).toBe("published");
   await page.goto(`/${slug}`);
   await expect(due).toBeHidden();
+
+  await page.goto(`/${slug}/posts/${id}`);
+  await page.getByRole("link", { name: "Correct the link of the post" }).click();
+  await page.getByRole("button", { name: "Correct link" }).click();
+  const right = page.getByLabel("Link of the post", { exact: true });
+  await right.fill("https://www.threads.com/@acme");
+  await page.getByRole("button", { name: "Save link" }).click();
+  await expect(page.getByText(/^This is not the link of a post/)).toBeVisible();
+  await right.fill("https://www.threads.com/@acme/post/def");
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save link" }).click();
+  await expect(page.getByRole("link", { name: "View post" })).toHaveAttribute(
+    "href",
+    "https://www.threads.com/@acme/post/def",
+  );
 });
 
 test("a post that isn't published by hand is skipped, and says so", async ({

@@ -20,11 +20,14 @@ export const RESULTS_COPY = {
   queue: "Open queue",
   view: "View post",
   by_hand: "Publish by hand",
+  correct_link: "Correct the link of the post",
+  add_link: "Add the link of the post",
   handed_off: (name: string | null) =>
     name === null
       ? "It's due. Everyone who may publish was notified."
       : `It's due. ${name} was notified to publish it.`,
   handed_off_until: (moment: string) => `It fails if nobody reports it as posted by ${moment}.`,
+  where: (name: string) => `on ${name}`,
   view_where: (name: string) => `on ${name}, opens in a new tab`,
   late: (duration: string) => `${duration} late`,
   minutes: (count: number) => `${count} min`,

@@ -2,6 +2,7 @@
 import { IconChevronRight, IconExternalLink } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { useTRPC } from "#components/api/trpc.ts";
 import { isDisconnected } from "#components/channels/is-disconnected.ts";
@@ -16,6 +17,7 @@ import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
+import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
@@ -28,9 +30,9 @@ import { StatusBadge } from "../status-badge.tsx";
 import { RESULTS_COPY } from "./copy.ts";
 import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
+import { isHeldForLink } from "./held-for-link.ts";
 import { lateText } from "./late-text.ts";
 import { lineStatusOf, needsPerson } from "./line-status.ts";
-import { LinkedEntry } from "./linked-entry.tsx";
 import { SettleEntry } from "./settle-entry.tsx";
 
 /** Loaded on demand: the sign-in forms are large and few posts need them. */
@@ -40,6 +42,12 @@ const ReconnectChannel = dynamic(
       (module) => module.ReconnectChannel,
       orNotLoaded,
     ),
+  { loading: nothingYet },
+);
+
+/** Few texts link to another channel. */
+const LinkedEntry = dynamic(
+  () => import("./linked-entry.tsx").then((module) => module.LinkedEntry, orNotLoaded),
   { loading: nothingYet },
 );
 
@@ -81,7 +89,7 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
         {entry.status === "handoff" && entry.handoff !== null && (
           <ButtonLink href={new URL(entry.handoff.url).pathname} look="primary">
             {RESULTS_COPY.by_hand}
-            <span className="sr-only"> {RESULTS_COPY.view_where(entry.name)}</span>
+            <span className="sr-only"> {RESULTS_COPY.where(entry.name)}</span>
           </ButtonLink>
         )}
         {entry.url !== null && <ViewLink name={entry.name} url={entry.url} />}
@@ -91,10 +99,13 @@ export function EntryResult({ post, entry, isShown, advises, onShow, onStored }:
         <EntryTrouble
           entry={entry}
           attempts={attempts}
+          partly={post.channels.some(({ status }) => status !== "failed")}
           advises={advises}
           reconnects={lost !== undefined}
         />
-        <LinkedEntry post={post} entry={entry} onStored={onStored} />
+        {(entry.waits_for !== null || isHeldForLink(entry)) && (
+          <LinkedEntry post={post} entry={entry} onStored={onStored} />
+        )}
         <HandedOff entry={entry} />
         <PublicLater entry={entry} now={now} />
         <Afterwards entry={entry} />
@@ -167,10 +178,23 @@ function ViewLink({ name, url }: { name: string; url: string }) {
   );
 }
 
-/** Until when a person may publish it, and who was told. */
-function HandedOff({ entry: { status, handoff } }: { entry: ChannelEntry }) {
+/** Until when a person may publish it, and who was told; then where its link can be corrected. */
+function HandedOff({ entry: { status, handoff, url } }: { entry: ChannelEntry }) {
   const { organization, now } = useWorkspace();
-  if (status !== "handoff" || handoff === null) return null;
+  const mayPublish = useMay("publish");
+  if (handoff === null) return null;
+  if (status === "published" && mayPublish)
+    return (
+      <p>
+        <Link
+          href={new URL(handoff.url).pathname}
+          className="text-accent underline underline-offset-2"
+        >
+          {url === null ? RESULTS_COPY.add_link : RESULTS_COPY.correct_link}
+        </Link>
+      </p>
+    );
+  if (status !== "handoff") return null;
   const until = formatMoment(new Date(handoff.expires_at), organization.time_zone, new Date(now));
   return (
     <p>

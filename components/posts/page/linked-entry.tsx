@@ -11,14 +11,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { fillLinks, namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { LINKED_COPY } from "./copy.ts";
-
-/** Whether an entry is held because the post that it links to on another channel wasn't published. */
-export function isHeldForLink({
-  status,
-  held_reason,
-}: Pick<ChannelEntry, "status" | "held_reason">): boolean {
-  return status === "scheduled" && held_reason !== null && held_reason.startsWith("link: ");
-}
+import { isHeldForLink } from "./held-for-link.ts";
 
 interface Props {
   post: Post;
@@ -44,7 +37,7 @@ export function LinkedEntry({ post, entry, onStored }: Props) {
   }
   if (entry.held_reason === null || !isHeldForLink(entry)) return null;
   const send = (choice: "without_link" | "unschedule") =>
-    resolve.mutate({ id: post.id ?? "", choice });
+    resolve.mutate({ id: post.id ?? "", choice, channel_id: entry.channel_id });
   return (
     <>
       <p className="wrap-anywhere text-warning">

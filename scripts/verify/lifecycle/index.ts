@@ -26,6 +26,7 @@ const WRITERS = new Set([
   "server/publishing/claim/move-into-past.ts",
   "server/publishing/claim/start-due-posts.ts",
   "server/publishing/handoff/answer-handoff.ts",
+  "server/publishing/handoff/correct-link.ts",
   "server/publishing/kinds/start-entry.ts",
   "server/publishing/result/close-entry-sql.ts",
   "server/publishing/result/end-deletion.ts",

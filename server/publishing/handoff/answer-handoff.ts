@@ -19,6 +19,8 @@ import { recordChange } from "#server/posts/save/record-change.ts";
 import { wakeLinked } from "#server/publishing/calls/wake-linked.ts";
 import { insertItems, itemRows } from "#server/publishing/ledger/published-items.ts";
 import { checkPostUrl } from "./check-post-url.ts";
+import { correctLink, correctsLink } from "./correct-link.ts";
+import { refuseTaken } from "./refuse-taken.ts";
 
 type Input = z.output<typeof AnswerHandoff.input>;
 type Call = { ctx: ServiceContext; input: Input };
@@ -36,8 +38,9 @@ export async function answerHandoff({ ctx, input: given }: Call): Promise<Post> 
   const input = { ...given, url };
   const entry = entryOf(await findPost(ctx.sql, ctx, id), channel_id);
   const isOpen = entry.status === "handoff";
+  const isNew = isOpen || correctsLink(entry, input);
   const seen =
-    url !== undefined && isOpen ? await checkPostUrl(ctx.system, entry.channel, url) : false;
+    url !== undefined && isNew ? await checkPostUrl(ctx.system, entry.channel, url) : false;
   const post = await inTransaction(ctx.system.database.pool, (sql) =>
     answerLocked(sql, { ctx, input }, { seen }),
   );
@@ -51,13 +54,27 @@ async function answerLocked(
   { seen }: { seen: boolean },
 ): Promise<Post> {
   const { id: post_id } = input;
-  const entry = entryOf(await lockPost(sql, ctx, post_id), input.channel_id);
-  const events = entry.status === "handoff" ? await end(sql, { ctx, input }, entry, seen) : [];
-  if (events.length === 0) refuseOtherAnswer(entry, input);
+  const before = await lockPost(sql, ctx, post_id);
+  const entry = entryOf(before, input.channel_id);
+  const events = await answerOnce(sql, { ctx, input }, { post: before, entry, seen });
   const after = await findPost(sql, ctx, post_id);
   const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
   await recordChange(sql, ctx, { post_id, at: after.updated_at, events, answer });
   return answer;
+}
+
+/** Returns the events of the answer, none if it is the one that was given before. Throws `handoff_answered`. */
+async function answerOnce(
+  sql: RunSql,
+  { ctx, input }: Call,
+  { post, entry, seen }: { post: PostRecord; entry: EntryRecord; seen: boolean },
+): Promise<NewEvent[]> {
+  if (entry.status === "handoff") return end(sql, { ctx, input }, entry, seen);
+  const { url } = input;
+  if (url !== undefined && correctsLink(entry, input))
+    return correctLink(sql, ctx, { post, entry, url, seen });
+  refuseOtherAnswer(entry, input);
+  return [];
 }
 
 function entryOf(post: PostRecord, channel_id: string): EntryRecord {
@@ -65,9 +82,6 @@ function entryOf(post: PostRecord, channel_id: string): EntryRecord {
   if (entry === undefined) throw Refusal.notFound("channel", channel_id);
   return entry;
 }
-
-const TAKEN = `
-  SELECT entry_id FROM published_item WHERE channel_id = $1 AND external_post_id = $2 AND entry_id <> $3`;
 
 const END = `
   WITH attempt AS (
@@ -117,19 +131,6 @@ async function end(
       ? { kind: "entry.published", facts: { ...about, url } }
       : { kind: "entry.failed", facts: { ...about, error } };
   return [event, ...(ended === null ? [] : [{ kind: ended }])];
-}
-
-/** The address of another post is a mistake in copying it. One statement. */
-async function refuseTaken(
-  sql: RunSql,
-  { id, channel_id, url }: { id: string; channel_id: string; url: string },
-): Promise<void> {
-  const [taken] = await sql(TAKEN, [channel_id, url, id]);
-  if (taken === undefined) return;
-  throw Refusal.because(
-    "wrong_post_url",
-    "url: This is the address of another post that was published here. Copy the link of this one.",
-  );
 }
 
 /** Returns if the entry has this very answer, and throws otherwise. */

@@ -160,6 +160,41 @@ test("the same report twice changes nothing, another one is refused", async () =
   }
 });
 
+test("a wrong link can be corrected, and a missing one added", async () => {
+  const id = await handOff();
+  const first = await answer(id, { url: URL });
+  const right = "https://x.com/acme/status/2";
+  const corrected = await answer(id, { url: right, correct: true });
+  expect(corrected).toMatchObject({ status: "published", channels: [{ url: right }] });
+  expect(corrected.updated_at).not.toBe(first.updated_at);
+  expect(await read(id)).toEqual(corrected);
+  expect(await answer(id, { url: right, correct: true })).toEqual(corrected);
+  expect(await listAttempts({ ctx, input: { id } })).toMatchObject([{ url: right }]);
+  const { items } = await system.database.prisma.channelEntry.findFirstOrThrow({
+    where: { post_id: id },
+    select: { items: true },
+  });
+  expect(items).toMatchObject([{ external_post_id: right, url: right }]);
+  const second = await handOff({ content: "Another" });
+  await answer(second);
+  const taken = await refusalOf(answer(second, { url: right, correct: true }));
+  expect(taken.reason).toBe("wrong_post_url");
+  const added = await answer(second, { url: URL, correct: true });
+  expect(added).toMatchObject({ channels: [{ url: URL }] });
+});
+
+test("a correction is checked like a report, and there is none of what wasn't posted", async () => {
+  const id = await handOff();
+  const link = { url: "https://x.com/acme/status/2", correct: true } as const;
+  await answer(id, { url: URL });
+  const wrong = await refusalOf(answer(id, { ...link, url: "https://example.com/acme/status/2" }));
+  expect(wrong.reason).toBe("wrong_post_url");
+  expect(await read(id)).toMatchObject({ channels: [{ url: URL }] });
+  const skipped = await handOff({ content: "Another" });
+  await answer(skipped, { result: "skipped" });
+  expect((await refusalOf(answer(skipped, link))).reason).toBe("handoff_answered");
+});
+
 test("of two people who report at the same time, one counts and the other is told", async () => {
   const id = await handOff();
   const answers = await Promise.allSettled([

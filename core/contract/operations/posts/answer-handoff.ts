@@ -13,7 +13,7 @@ export const AnswerHandoff = defineOperation({
   kind: "mutation",
   summary: "Report what became of a handed-off channel",
   description:
-    "For a channel whose status is `handoff`. `posted`: a person published it in the platform's app, at `url` if known; Crier reads that page where it is public and refuses the URL of another account or of a missing post. `skipped`: it won't be published. The same report again changes nothing; another one is `handoff_answered`.",
+    "For a channel whose status is `handoff`. `posted`: a person published it in the platform's app, at `url` if known; Crier reads that page where it is public and refuses the URL of another account or of a missing post. `skipped`: it won't be published. The same report again changes nothing; another one is `handoff_answered`, unless `correct` replaces a wrong URL.",
   http: {
     method: "POST",
     path: "/posts/{id}/entries/{channel_id}/handoff",
@@ -29,7 +29,17 @@ export const AnswerHandoff = defineOperation({
     url: WebAddress.optional().meta({
       description: "The URL of the published post. Only with `posted`.",
     }),
-  }).superRefine(({ result, url }, context) => {
+    correct: z.literal(true).optional().meta({
+      description:
+        "Replaces the URL that was reported, or adds one to a report without. Texts that already link to the old one stay as they are.",
+    }),
+  }).superRefine(({ result, url, correct }, context) => {
+    if (correct && url === undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["url"],
+        message: "is missing: `correct` replaces the reported URL by it",
+      });
     if (result === "skipped" && url !== undefined)
       context.addIssue({
         code: "custom",
