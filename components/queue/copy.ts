@@ -65,6 +65,7 @@ export const QUEUE_COPY = {
       ? "Resumed. Posts are published at their scheduled times."
       : `Resumed. ${late === 1 ? "1 post is late. Choose what to do with it" : `${late} posts are late. Choose what to do with them`}.`,
   late_title: "Late posts",
+  held_title: "Posts on hold",
   late_read:
     "Their scheduled time passed while publishing was paused, or Crier held them. An editor can decide what to do with them.",
   late_intro:

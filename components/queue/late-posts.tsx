@@ -34,13 +34,14 @@ export function LatePosts() {
   const { busy, asking, choose, close, queue } = useResolving();
   const mayPublish = useMay("publish");
   if (late.length === 0) return null;
+  const areHeld = late.every(({ held_reason }) => held_reason !== null);
   return (
     <section
       aria-labelledby={heading}
       className="flex flex-col gap-3 rounded-surface border border-warning bg-surface p-4"
     >
       <h2 id={heading} className="text-xl font-bold">
-        {QUEUE_COPY.late_title}
+        {areHeld ? QUEUE_COPY.held_title : QUEUE_COPY.late_title}
       </h2>
       <p className="max-w-prose">{mayPublish ? QUEUE_COPY.late_intro : QUEUE_COPY.late_read}</p>
       {mayPublish && late.length > 1 && (
@@ -50,7 +51,7 @@ export function LatePosts() {
               {QUEUE_COPY.late_all_slots}
             </Button>
           )}
-          {late.every(({ held_reason }) => held_reason !== null) && (
+          {areHeld && (
             <Button busy={busy} onClick={() => void choose(late, "unschedule")}>
               {QUEUE_COPY.late_all_dropped}
             </Button>

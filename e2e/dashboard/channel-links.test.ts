@@ -58,19 +58,22 @@ test("if the other channel fails, the text is held and can be sent without the l
   tag: "@journey",
 }, async ({ team }) => {
   const { page, organization, api_key } = team;
-  const [mastodon = "", bluesky = ""] = await connectSandboxes(team, "mastodon", "bluesky");
+  const providers = ["mastodon", "bluesky", "slack"] as const;
+  const [mastodon = "", bluesky = "", slack = ""] = await connectSandboxes(team, ...providers);
   const id = await send(team, "The film", {
-    channels: [mastodon, bluesky],
+    channels: [mastodon, bluesky, slack],
     per_channel: {
       [mastodon]: { options: { simulate: "content_policy" } },
       [bluesky]: { content: "Watch it:\n\n{{mastodon.url}}" },
+      [slack]: { content: "Now on: {{mastodon.url}}" },
     },
     scheduled_at: "now",
   });
   const api = createApi(api_key);
   const heldOf = async () =>
-    (await api.get<Post>(`/posts/${id}`)).body.channels.some(({ held_at }) => held_at !== null);
-  await expect.poll(heldOf, { timeout: 60_000 }).toBe(true);
+    (await api.get<Post>(`/posts/${id}`)).body.channels.filter(({ held_at }) => held_at !== null)
+      .length;
+  await expect.poll(heldOf, { timeout: 60_000 }).toBe(2);
   await page.goto(`/${organization.slug}/posts/${id}`);
   const entry = page.getByRole("listitem", { name: "Bluesky sandbox" });
   await expect(entry).toContainText(/It links to the post on Mastodon sandbox, which failed/);
@@ -78,4 +81,7 @@ test("if the other channel fails, the text is held and can be sent without the l
   expect(await findFaults(page)).toEqual([]);
   await entry.getByRole("button", { name: "Send without link" }).click();
   await expect(entry.getByRole("link", { name: /View post/ })).toBeVisible({ timeout: 60_000 });
+  const other = page.getByRole("listitem", { name: "Slack sandbox" });
+  await expect(other.getByRole("button", { name: "Send without link" })).toBeVisible();
+  expect(await heldOf()).toBe(1);
 });

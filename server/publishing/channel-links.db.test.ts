@@ -168,6 +168,36 @@ test("if the other channel fails, it is held with the reason, and sent without t
   expect(sent).not.toContain("{{");
 });
 
+test("of two held channels, one is sent without the link and the other waits on for a decision", async () => {
+  const slack = (await connectSandbox(ctx, "slack")).id;
+  const per_channel = { [bluesky]: { content: "News", options: { simulate: "content_policy" } } };
+  const channels = [mastodon, slack, bluesky];
+  const content = "Read it: {{bluesky.url}}";
+  const input = { content, channels, per_channel, autofix: false, scheduled_at: "now" };
+  const id = (await createPost({ ctx, input })).id as string;
+  await claimDuePosts(system);
+  for (const channel of [bluesky, mastodon, slack]) await work(channel);
+  await resolveLate({ ctx, input: { id, choice: "without_link", channel_id: mastodon } });
+  for (const channel of [mastodon, slack]) await work(channel);
+  const stateOf = async (channel_id: string) => {
+    const post = await getPost({ ctx, input: { id } });
+    const entry = post.channels.find((each) => each.channel_id === channel_id);
+    return [post.status, entry?.status, entry?.held_at !== null];
+  };
+  expect(await stateOf(mastodon)).toEqual(["publishing", "published", false]);
+  expect(await stateOf(slack)).toEqual(["publishing", "scheduled", true]);
+  const again = { id, choice: "without_link", channel_id: mastodon } as const;
+  const refused = await refusalOf(resolveLate({ ctx, input: again }));
+  expect([refused.reason, refused.message]).toEqual([
+    "not_late",
+    expect.stringContaining("channel"),
+  ]);
+  await resolveLate({ ctx, input: { id, choice: "unschedule", channel_id: slack } });
+  expect(await stateOf(slack)).toEqual(["partially_published", "failed", false]);
+  const ended = await refusalOf(resolveLate({ ctx, input: again }));
+  expect(ended.reason).toBe("not_late");
+});
+
 test("sent as it is, it is held again while the other channel isn't published", async () => {
   const id = await send({ fails: { bluesky: "content_policy" } });
   await work(bluesky);

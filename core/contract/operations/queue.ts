@@ -146,6 +146,7 @@ export const ResolveLate = defineOperation({
   input: strictObject({
     id: Id,
     choice: z.enum(["now", "without_link", "next_slot", "unschedule"]),
+    channel_id: Id.optional().meta({ description: "Only this one of the held channels." }),
   }),
   output: Post,
   refusals: [

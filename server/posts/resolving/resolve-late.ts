@@ -24,11 +24,13 @@ const TIMES = { now: "now", next_slot: "next_slot", unschedule: null } as const;
 
 /**
  * Applies a person's decision about a late post. An unsent post is edited like any other; in a post that has started,
- * only the held entries are changed. Throws if the post isn't late, so only the first of two decisions counts.
+ * only the held entries are changed, or the one of the named channel. Throws if the post isn't late, so only the first of two decisions counts.
  */
-export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise<Post> {
+export async function resolveLate({ ctx, input }: Call): Promise<Post> {
+  const { id, choice, channel_id } = input;
   const found = await findPost(ctx.sql, ctx, id);
   if (heldOf(found).length === 0) {
+    if (channel_id !== undefined) throw refuseChannel();
     if (choice === "without_link") throw refuseNotHeld();
     if (!isLate(found, ctx.system.now())) throw refuseNotLate();
     const expected_updated_at = found.updated_at.toISOString();
@@ -38,9 +40,9 @@ export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise
   return inTransaction(ctx.system.database.pool, async (sql) => {
     if (choice === "next_slot") await lockQueue(sql, ctx);
     const post = await lockPost(sql, ctx, id);
-    const entries = heldOf(post);
-    if (entries.length === 0) throw refuseNotLate();
-    if (choice !== "unschedule") requireReleaser(ctx, post, choice);
+    const entries = heldOf(post, channel_id);
+    refuseNoneHeld(entries, channel_id);
+    if (choice !== "unschedule") requireReleaser(ctx, { post, entries }, choice);
     if (choice === "now" || choice === "without_link") {
       const again = { post, entries, resend: false, event: { kind: "post.retried" } } as const;
       return sendAgain(sql, ctx, choice === "now" ? again : { ...again, links: "left_out" });
@@ -53,15 +55,20 @@ export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise
   });
 }
 
-function heldOf({ entries }: PostRecord) {
-  return entries.filter(({ held_at }) => held_at !== null);
+function heldOf({ entries }: PostRecord, channel_id?: string): EntryRecord[] {
+  const held = entries.filter(({ held_at }) => held_at !== null);
+  return channel_id === undefined ? held : held.filter((entry) => entry.channel_id === channel_id);
 }
 
 /**
  * What the brake holds, it holds for a person: a program's loop could release it too. An approval covers a text with its
  * link, so no program leaves the link out of it.
  */
-function requireReleaser(ctx: ServiceContext, post: PostRecord, choice: string): void {
+function requireReleaser(
+  ctx: ServiceContext,
+  { post, entries }: { post: PostRecord; entries: readonly EntryRecord[] },
+  choice: string,
+): void {
   if (isInPerson(ctx)) return;
   if (choice === "without_link" && approvalOf(post)?.state === "approved")
     throw Refusal.because(
@@ -70,7 +77,7 @@ function requireReleaser(ctx: ServiceContext, post: PostRecord, choice: string):
     );
   const isFree = ({ held_reason }: EntryRecord) =>
     held_reason === null || held_reason.startsWith("link: ");
-  if (heldOf(post).every(isFree)) return;
+  if (entries.every(isFree)) return;
   throw Refusal.because(
     "people_only",
     "Only people can send this post: Crier held it because its channel sent too many posts, or the same text before. Send it on the Queue page of the dashboard, or unschedule it.",
@@ -87,6 +94,18 @@ function refuseNotHeld(): Refusal {
   return Refusal.because(
     "not_late",
     "No channel of this post is held because of a link. Choose `now` to publish it.",
+  );
+}
+
+function refuseNoneHeld(entries: readonly EntryRecord[], channel_id: string | undefined): void {
+  if (entries.length > 0) return;
+  throw channel_id === undefined ? refuseNotLate() : refuseChannel();
+}
+
+function refuseChannel(): Refusal {
+  return Refusal.because(
+    "not_late",
+    "channel_id: This channel of the post isn't held. GET /posts/{id} shows which ones are.",
   );
 }
 
