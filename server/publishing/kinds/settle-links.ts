@@ -14,6 +14,7 @@ import type { System } from "#server/system.ts";
 export type SettledLinks = "held" | { waits_until: Date } | { entry: DueEntry };
 
 /** Another channel of the post may end at the moment that this one begins to wait, and then wakes nobody. */
+const FIRST_WAIT_MS = 3_000;
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -103,11 +104,13 @@ function nameOf({ name, provider }: Sibling["channel"]): string {
 }
 
 async function waitFor({ database, now }: System, entry: DueEntry, { channel_id }: Sibling) {
-  if (entry.waits_for !== channel_id)
+  if (entry.waits_for !== channel_id) {
     await database.sql("UPDATE channel_entry SET waits_for = $2 WHERE id = $1", [
       entry.id,
       channel_id,
     ]);
+    return { waits_until: new Date(now().getTime() + FIRST_WAIT_MS) };
+  }
   const since = now().getTime() - entry.due_at.getTime();
   const wait = Math.min(Math.max(since / 10, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
   return { waits_until: new Date(now().getTime() + wait) };
