@@ -150,6 +150,7 @@ export const PUBLISH_ERROR_COPY = {
     blocked_link: "Remove the link, then send it again.",
     empty: "Write some text, then send it again.",
   } as Partial<Record<PublishErrorCode, string>>,
+  change_in_draft: "To change it, choose “New draft” above, then publish that draft.",
   other_advice: "Send it again. If it keeps failing, contact your Crier operator.",
 } as const;
 

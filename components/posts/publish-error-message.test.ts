@@ -54,3 +54,9 @@ test("a hint to reconnect is left to the button, or uses the button's term", () 
     "Make a new one, and reconnect the channel.",
   );
 });
+
+test("a post that is out elsewhere can't be edited, so the advice leads to a new draft", () => {
+  expect(adviceFor("content_policy")).toContain("Edit");
+  expect(adviceFor("content_policy", true)).toContain("New draft");
+  expect(adviceFor("rate_limit", true)).toBe(adviceFor("rate_limit"));
+});

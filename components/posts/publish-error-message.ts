@@ -8,6 +8,15 @@ interface PublishError {
   message: string;
 }
 
+const FINAL: readonly PublishErrorCode[] = [
+  "validation",
+  "unsupported",
+  "content_policy",
+  "banned_term",
+  "blocked_link",
+  "empty",
+];
+
 const FILE = /\bfile [a-z]+_[0-9a-z]{10,}/gu;
 
 /** The button or advice next to the message already says this. */
@@ -24,7 +33,13 @@ export function publishErrorMessage({ code, message }: PublishError, zone: strin
   return text || (PUBLISH_ERROR_COPY.fallbacks[code] ?? PUBLISH_ERROR_COPY.unknown);
 }
 
-/** Returns what people can do about a publish error. */
-export function adviceFor(code: PublishErrorCode): string {
+/** Returns what people can do about a publish error; `partly` if the post failed on some of its channels only. */
+export function adviceFor(code: PublishErrorCode, partly = false): string {
+  if (partly && isFinal(code)) return PUBLISH_ERROR_COPY.change_in_draft;
   return PUBLISH_ERROR_COPY.advice[code] ?? PUBLISH_ERROR_COPY.other_advice;
+}
+
+/** Whether the same post would fail again, however often it is sent. */
+export function isFinal(code: PublishErrorCode): boolean {
+  return FINAL.includes(code);
 }

@@ -35,7 +35,7 @@ test("the channels that failed come first, with their advice said once, and open
   await expect(results.getByText("Failed on 2 of 3 channels")).toBeVisible();
   const lines = results.getByRole("listitem");
   await expect(lines).toHaveText([/Mastodon/, /X sandbox/, /Bluesky/]);
-  await expect(results.getByText("Edit the text, then send it again.")).toHaveCount(1);
+  await expect(results.getByText(/choose “New draft” above/)).toHaveCount(1);
 
   const shown = page.getByRole("region", { name: /^Post on / });
   await expect(shown).toContainText("Come early.");

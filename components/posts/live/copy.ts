@@ -20,6 +20,7 @@ export const LIVE_COPY = {
 } as const;
 
 export const NOT_EDITABLE_COPY = {
+  by_hand: (platform: string) => `A person published it in ${platform}'s app. Edit it there.`,
   the_platform: "The platform",
   poll: "Published polls can't be edited because people may have voted.",
   never: (platform: string) => `${platform} doesn't allow editing published posts.`,

@@ -14,6 +14,7 @@ const MANIFESTS = [
 const CHANNELS = ["chan_mastodon", "chan_x", "chan_slack", "chan_2"].map((id) => ({
   id,
   health: "healthy" as const,
+  mode: "live" as const,
 }));
 const CONTEXT = { manifests: MANIFESTS, channels: CHANNELS };
 
@@ -46,6 +47,25 @@ test("channels that follow the post are edited with its text, customized ones wi
   expect(copies).toMatchObject([
     { channel_id: null, markdown: "Helo" },
     { channel_id: "chan_2", markdown: "Own" },
+  ]);
+});
+
+test("a text whose link was left out is edited as it went out", () => {
+  const markdown = "Read it: {{youtube.url}}";
+  const content = { markdown, text: markdown, length: 4, limit: 500 };
+  const own = { source: "authored", authored: ["content"], content } as const;
+  const shown = (links: Record<string, string>) =>
+    liveCopies(post(entry("mastodon", { ...own, authored: ["content"], links })), CONTEXT).copies[0]
+      ?.markdown;
+  expect(shown({ youtube: "" })).toBe("Read it:");
+  expect(shown({ youtube: "https://youtu.be/1" })).toBe(markdown);
+});
+
+test("what a person published by hand is edited by hand", () => {
+  const channels = [{ ...CHANNELS[0], id: "chan_mastodon", health: "healthy", mode: "handoff" }];
+  const context = { manifests: MANIFESTS, channels: channels as typeof CONTEXT.channels };
+  expect(liveCopies(post(entry("mastodon")), context).unchangeable).toMatchObject([
+    { reason: expect.stringContaining("Edit it there") },
   ]);
 });
 
@@ -117,7 +137,9 @@ test("text published as a thread on any channel is edited item by item", () => {
 });
 
 test("a disconnected channel keeps its text and says how to reconnect", () => {
-  const channels = [{ id: "chan_mastodon", health: "disconnected" as const }];
+  const channels = [
+    { id: "chan_mastodon", health: "disconnected" as const, mode: "live" as const },
+  ];
   const both = post(entry("mastodon"), entry("mastodon", { channel_id: "chan_gone" }));
   const { copies, unchangeable } = liveCopies(both, { manifests: MANIFESTS, channels });
   expect(copies).toEqual([]);

@@ -3,6 +3,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { fillLinks, namesOfLinks } from "#core/domain/channel-links/fill-links.ts";
 import { LIVE_COPY, NOT_EDITABLE_COPY } from "./copy.ts";
 
 export interface LiveCopy {
@@ -35,7 +36,7 @@ export interface UnchangeableCopy {
 interface CopyContext {
   manifests: readonly ProviderManifest[];
   /** The channels, including those that need to be reconnected. */
-  channels: readonly Pick<Channel, "id" | "health">[];
+  channels: readonly Pick<Channel, "id" | "health" | "mode">[];
 }
 
 /** Follows the manifests and channels; the server validates again. */
@@ -51,7 +52,10 @@ export function liveCopies(post: Post, context: CopyContext): LiveCopies {
     channel_id: null,
     label: LIVE_COPY.main_post,
     shown_on: following.map(({ entry }) => entry.name),
-    markdown: post.content.markdown,
+    markdown: withoutLeftOut(
+      post.content.markdown,
+      following.map(({ entry }) => entry),
+    ),
     title: null,
     threaded: following.some(({ entry }) => isThread(entry)),
   };
@@ -62,7 +66,7 @@ export function liveCopies(post: Post, context: CopyContext): LiveCopies {
         channel_id: entry.channel_id,
         label: entry.name,
         shown_on: null,
-        markdown: hasOwnText(entry) ? entry.content.markdown : null,
+        markdown: hasOwnText(entry) ? withoutLeftOut(entry.content.markdown, [entry]) : null,
         title: rules.title ? entry.title : null,
         threaded: isThread(entry),
       })),
@@ -72,6 +76,14 @@ export function liveCopies(post: Post, context: CopyContext): LiveCopies {
         rules === null ? [{ channel_id, name, reason, disconnected }] : [],
     ),
   };
+}
+
+/** Returns a text as it went out where links to other channels were left out of it. */
+function withoutLeftOut(markdown: string, entries: readonly ChannelEntry[]): string {
+  const left_out = namesOfLinks(markdown).filter(
+    (name) => entries.length > 0 && entries.every(({ links }) => links?.[name] === ""),
+  );
+  return fillLinks(markdown, Object.fromEntries(left_out.map((name) => [name, ""]))).markdown;
 }
 
 /** Whether the channel's text differs only because the last edit failed there. */
@@ -87,13 +99,14 @@ function validate(entry: ChannelEntry, post: Post, { manifests, channels }: Copy
   const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
   const title = manifest?.title ?? NOT_EDITABLE_COPY.the_platform;
+  const channel = channels.find(({ id }) => id === entry.channel_id);
+  if (channel?.mode === "handoff") return { rules: null, reason: NOT_EDITABLE_COPY.by_hand(title) };
   if (entry.format === "poll") return { rules: null, reason: NOT_EDITABLE_COPY.poll };
   if (rules === undefined) return { rules: null, reason: NOT_EDITABLE_COPY.never(title) };
   if (!rules.formats.includes(entry.format))
     return { rules: null, reason: NOT_EDITABLE_COPY.format(title) };
   if (!rules.with_files && showsFiles(entry, post))
     return { rules: null, reason: NOT_EDITABLE_COPY.files(title) };
-  const channel = channels.find(({ id }) => id === entry.channel_id);
   if (channel === undefined || channel.health === "disconnected")
     return { rules: null, reason: NOT_EDITABLE_COPY.disconnected, disconnected: true };
   return { rules, reason: "" };

@@ -8,11 +8,13 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { adviceFor, publishErrorMessage } from "../publish-error-message.ts";
 import { RESULTS_COPY } from "./copy.ts";
-import { isHeldForLink } from "./linked-entry.tsx";
+import { isHeldForLink } from "./held-for-link.ts";
 
 interface Props {
   entry: ChannelEntry;
   attempts: readonly Attempt[];
+  /** Whether the post is out, or held, on other channels: then only a new draft can be changed. */
+  partly: boolean;
   /** Whether it says what to do: not where another channel's line does. */
   advises: boolean;
   /** Whether a button beside it reconnects the channel. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Why a post isn't published on a channel, or isn't deleted there. */
-export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
+export function EntryTrouble({ entry, attempts, partly, advises, reconnects }: Props) {
   const { organization, owners } = useWorkspace();
   const { slug, time_zone } = organization;
   const mayWrite = useMay("posts:write");
@@ -63,7 +65,7 @@ export function EntryTrouble({ entry, attempts, advises, reconnects }: Props) {
   }
   const isOfChannel = error.code === "auth" || error.code === "not_found";
   const advice =
-    isOfChannel && !mayConnect ? HEALTH_COPY.ask_admin(owners[0]) : adviceFor(error.code);
+    isOfChannel && !mayConnect ? HEALTH_COPY.ask_admin(owners[0]) : adviceFor(error.code, partly);
   const isSaid = !advises || (reconnects && isOfChannel);
   return (
     <p className="wrap-anywhere text-failed">

@@ -54,11 +54,15 @@ export function PostHeading({ post, editable, goingOut, recurs, onStored }: Prop
 
 const TITLE_CHARACTERS = 60;
 
+/** A link to the post on another channel. */
+const CHANNEL_LINK = /\{\{\w{1,64}\.url\}\}/g;
+
 /** The first words of the post's first line. */
 function titleOf({ content, channels }: Post): string {
-  const text = [content.text, ...channels.map(({ title }) => title ?? "")].find((each) =>
-    each.trim(),
-  );
+  const text = [
+    content.text.replaceAll(CHANNEL_LINK, ""),
+    ...channels.map(({ title }) => title ?? ""),
+  ].find((each) => each.trim());
   const [line = ""] = (text ?? "").trim().split("\n");
   if (line === "") return POST_COPY.title;
   const characters = [...line];

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
-import { draftOf, fieldsOf } from "#components/composer/draft/draft.ts";
+import { type Draft, draftOf, fieldsOf } from "#components/composer/draft/draft.ts";
 import { useCachedFiles } from "#components/media/use-cached-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
@@ -11,7 +11,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useNewPost } from "../use-new-post.ts";
 import { RESULTS_COPY, SEND_AGAIN_COPY } from "./copy.ts";
-import { isHeldForLink } from "./linked-entry.tsx";
+import { isHeldForLink } from "./held-for-link.ts";
 
 interface Props {
   post: Post;
@@ -37,7 +37,8 @@ export function SendAgain({ post, onStored }: Props) {
   if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
     return null;
   const manifests = platforms.map(({ manifest }) => manifest);
-  const fields = fieldsOf({ ...draftOf(post, manifests, cachedFiles()), channels: failed });
+  const draft = withoutFaults({ ...draftOf(post, manifests, cachedFiles()), channels: failed });
+  const fields = fieldsOf(draft);
   return (
     <div className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -60,4 +61,13 @@ export function SendAgain({ post, onStored }: Props) {
       <ProblemNotice error={retry.error ?? create.error} />
     </div>
   );
+}
+
+/** What a sandbox was told to simulate has been seen: the new draft is to succeed. */
+function withoutFaults(draft: Draft): Draft {
+  const overrides = Object.entries(draft.overrides).map(([id, override]) => {
+    const { simulate: _, ...options } = override.options ?? {};
+    return [id, { ...override, options }] as const;
+  });
+  return { ...draft, overrides: Object.fromEntries(overrides) };
 }

@@ -15,11 +15,11 @@ import { useChannels } from "#components/workspace/use-channels.ts";
 import { useMay } from "#components/workspace/use-may.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { EntryFailure, PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
+import type { EntryFailure } from "#core/contract/resources/entry-failure.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { ROW_COPY } from "../copy.ts";
-import { publishErrorMessage } from "../publish-error-message.ts";
+import { isFinal, publishErrorMessage } from "../publish-error-message.ts";
 import { type Hold, holdOf } from "./row-status.ts";
 
 /** Loaded on demand: the sign-in forms are large and few rows need them. */
@@ -178,17 +178,6 @@ function useSendAgain() {
 /** The button that fixes a failed channel. `check`: someone has to check the platform. */
 type Remedy = "send_again" | "reconnect" | "edit" | "check" | "open";
 
-/** Retrying the same post would fail again. */
-const NEEDS_EDIT: readonly PublishErrorCode[] = [
-  "validation",
-  "unsupported",
-  "content_policy",
-  "banned_term",
-  "blocked_link",
-  "empty",
-  "not_found",
-];
-
 interface ChannelContext {
   channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
   now: Date;
@@ -218,7 +207,7 @@ function remedyFor(
   if (status === "unconfirmed") return "check";
   const channel = channels.find(({ id }) => id === channel_id);
   if (channel !== undefined && isDisconnected(channel, now)) return "reconnect";
-  if (channel !== undefined && !NEEDS_EDIT.includes(code)) return "send_again";
+  if (channel !== undefined && !(isFinal(code) || code === "not_found")) return "send_again";
   // A post that is published on other channels can't be edited. Its page offers a new draft.
   const editable = whyUnchangeable({ ...post, entries: post.channels }, "edit") === null;
   return editable ? "edit" : "open";

@@ -58,6 +58,13 @@ export function fillLinks(markdown: string, urls: LinkUrls): SplicedText {
   );
 }
 
+/** Returns a text without its links between channels, as a title of the post shows it. */
+export function withoutLinks(markdown: string): string {
+  const names = namesOfLinks(markdown);
+  if (names.length === 0) return markdown;
+  return fillLinks(markdown, Object.fromEntries(names.map((name) => [name, ""]))).markdown;
+}
+
 /** Longer labels are left alone, so that many links take no longer than one. */
 const LONGEST_LABEL = 1_000;
 

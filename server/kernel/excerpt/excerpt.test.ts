@@ -8,6 +8,12 @@ test("an excerpt is the beginning of the text, without markup, on one line", () 
   expect(makeExcerpt("")).toBe("");
 });
 
+test("a link to the post on another channel isn't shown as its template", () => {
+  expect(makeExcerpt("The video: {{youtube.url}}")).toBe("The video:");
+  expect(makeExcerpt("See [the video]({{youtube.url}}) now")).toBe("See the video now");
+  expect(makeExcerpt("{{youtube.url}}")).toBe("");
+});
+
 test("it reads on over the posts of a thread, without what divides them", () => {
   expect(makeExcerpt("A short thread.\n\n---\n\nDay one\n---\nDay two")).toBe(
     "A short thread. Day one Day two",

@@ -1,3 +1,4 @@
+import { withoutLinks } from "#core/domain/channel-links/fill-links.ts";
 import { replaceThreadBreaks } from "#core/domain/markdown/thread-breaks.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 
@@ -38,7 +39,8 @@ export function makeExcerpt(copy: string): string {
   const points = copy.length > MOST_READ ? Array.from(copy) : [];
   const cut = points.length > MOST_READ;
   const beginning = cut ? points.slice(0, MOST_READ).join("") : copy;
-  const text = replaceThreadBreaks(toPlainText(beginning), null).replaceAll(/\s+/g, " ").trim();
+  const plain = toPlainText(withoutLinks(beginning));
+  const text = replaceThreadBreaks(plain, null).replaceAll(/\s+/g, " ").trim();
   if (text.length <= LENGTH) return cut ? `${text}…` : text;
   const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
   const whole = segments.slice(0, LENGTH).join("");
