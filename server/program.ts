@@ -62,7 +62,7 @@ export { findLink } from "./posts/approval/links/find-link.ts";
 export { readLinkedPost } from "./posts/approval/links/read-linked-post.ts";
 export { readReview } from "./posts/approval/review/read-review.ts";
 export { commentByLink, readLinkedComments } from "./posts/comments/guest-comments.ts";
-export { findOpenRecall } from "./posts/recall/recalls.ts";
+export { findOpenRecalls } from "./posts/recall/open-recalls.ts";
 export { findHandoffPlace } from "./publishing/handoff/get-handoff.ts";
 export { findSharedReport } from "./skills/sharing/share-report.ts";
 export { system } from "./system.ts";

@@ -1,5 +1,11 @@
 import { countNoun } from "#core/domain/words.ts";
 
+/** A post on several channels is several places. */
+function needYou(posts: number, places: number): string {
+  const what = posts === places ? countNoun(posts, "post") : countNoun(places, "place");
+  return `${what} ${places === 1 ? "needs" : "need"} you`;
+}
+
 export const RECALL_COPY = {
   title: "Recall posts",
   intro: "Find what should not be out, then delete it or replace its text on all channels at once.",
@@ -24,6 +30,7 @@ export const RECALL_COPY = {
     `Found ${countNoun(posts, "post")} on ${countNoun(channels, "channel")}`,
   select_all: "Select all",
   on: (name: string) => `on ${name}`,
+  by_hand: (why: string) => `A person must do this one: ${why}`,
   no_text: "No text",
   view: "View post",
   confirm: {
@@ -38,18 +45,28 @@ export const RECALL_COPY = {
     edit: "This replaces the whole published text of each on their platforms.",
   },
   new_text: "Each will read:",
-  open: "Your last recall still needs you",
+  open: (recalls: number) =>
+    `${countNoun(recalls, "recall")} ${recalls === 1 ? "isn't" : "aren't"} finished`,
+  open_started: {
+    delete: (at: string) => `Deleting, started ${at}`,
+    edit: (at: string) => `Replacing the text, started ${at}`,
+  },
+  open_left: (posts: number, places: number) => needYou(posts, places),
+  open_running: "In progress",
   open_link: "See what is left",
+  open_link_label: (excerpt: string, at: string) => `See what is left: ${excerpt}, started ${at}`,
   select_first: "Select at least one post.",
   progress: (done: number, of: number) => `${done} of ${of} done`,
-  ended: "Done",
-  left: (count: number) => `Done, except for ${countNoun(count, "post")} that need you`,
+  ended: { delete: "All deleted", edit: "All replaced" },
+  left: (posts: number, places: number) => `Finished. ${needYou(posts, places)}.`,
   statuses: {
     pending: "In progress",
-    done: "Done",
     failed: "Failed",
     needs_person: "Needs you",
   },
+  done: { delete: "Deleted", edit: "Replaced" },
+  paste: "The new text, to paste where Crier can't replace it:",
+  copy: "Copy new text",
   mark: "Mark as done",
   mark_label: (excerpt: string, name: string) => `Mark as done: ${excerpt} on ${name}`,
   again: "Recall more posts",

@@ -7,6 +7,7 @@ import { CheckField } from "#components/ui/check-field.tsx";
 import { Confirm } from "#components/ui/confirm.tsx";
 import type { Recall, RecallItem } from "#core/contract/resources/recall.ts";
 import { RECALL_COPY } from "./copy.ts";
+import { ItemText } from "./item-text.tsx";
 import type { RecallRequest } from "./recall-filters.tsx";
 import { StillScheduled } from "./still-scheduled.tsx";
 
@@ -23,6 +24,11 @@ function countOf(items: readonly RecallItem[]) {
     posts: new Set(items.map(({ post_id }) => post_id)).size,
     channels: new Set(items.map(({ channel_id }) => channel_id)).size,
   };
+}
+
+/** What a person will have to do, as far as it is known before. */
+function noteOf({ status, error }: RecallItem): string | null {
+  return status === "needs_person" && error !== null ? RECALL_COPY.by_hand(error) : null;
 }
 
 /** What matches, all selected at first. */
@@ -60,7 +66,7 @@ export function RecallFound({ request, recall: { items, scheduled }, onStarted }
             {items.map((item) => (
               <li key={keyOf(item)} className="py-1">
                 <CheckField
-                  label={`${item.excerpt || RECALL_COPY.no_text} ${RECALL_COPY.on(item.name)}`}
+                  label={<ItemText item={item} note={noteOf(item)} />}
                   checked={!left.has(keyOf(item))}
                   onChange={(checked) => toggle(item, checked)}
                 />

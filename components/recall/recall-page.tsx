@@ -1,11 +1,10 @@
 "use client";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import type { Recall } from "#core/contract/resources/recall.ts";
 import { RECALL_COPY } from "./copy.ts";
+import { type OpenRecall, OpenRecalls } from "./open-recalls.tsx";
 import { RecallFilters, type RecallRequest } from "./recall-filters.tsx";
 import { RecallFound } from "./recall-found.tsx";
 import { RecallProgress } from "./recall-progress.tsx";
@@ -17,9 +16,9 @@ interface Found {
 
 /**
  * Finds published posts, and deletes or edits them on their platforms. The address names a recall that was started;
- * `open` is the last one if it isn't done.
+ * `open` are the last ones that aren't done.
  */
-export function RecallPage({ open }: { open: string | null }) {
+export function RecallPage({ open }: { open: readonly OpenRecall[] }) {
   const id = useSearchParams().get("recall");
   const router = useRouter();
   const [found, setFound] = useState<Found | null>(null);
@@ -34,13 +33,7 @@ export function RecallPage({ open }: { open: string | null }) {
         {id === null ? (
           <>
             <p className="text-lg text-muted">{RECALL_COPY.intro}</p>
-            {open !== null && (
-              <Notice
-                tone="warning"
-                title={RECALL_COPY.open}
-                action={<Button onClick={() => show(open)}>{RECALL_COPY.open_link}</Button>}
-              />
-            )}
+            <OpenRecalls recalls={open} onOpen={show} />
             <RecallFilters onFound={setFound} onChange={() => setFound(null)} />
             {found !== null && (
               <RecallFound

@@ -1,7 +1,7 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 interface Props {
-  label: string;
+  label: ReactNode;
   checked: boolean;
   onChange(checked: boolean): void;
 }

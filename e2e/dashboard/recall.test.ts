@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Delete 1 post on 2 channels" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Done" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "All deleted" })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     expect((await api.get<Post>(`/posts/${right.id}`)).body.status).toBe("published");
   });

@@ -6,6 +6,7 @@ const RECALL: Recall = {
   id: "rcl_01kb3f7h9k1m3p5r7t9v1x3z5b",
   status: "running",
   action: "delete",
+  content: null,
   items: [
     {
       post_id: "post_01kb3f8d9h2m4p6r8t0v2x4z6b",
@@ -16,6 +17,7 @@ const RECALL: Recall = {
       action: "delete",
       status: "pending",
       url: "https://bsky.app/profile/acme.example.com/post/3lxyz",
+      published_at: "2026-12-01T08:30:00.000Z",
       error: null,
     },
   ],

@@ -15,9 +15,10 @@ export const RecallItem = z
     action: RecallAction,
     status: z.enum(["pending", "done", "failed", "needs_person"]).meta({
       description:
-        "`pending`: it waits its turn, or its platform was asked. `needs_person`: Crier can't do it there, and `error` says why. Do it on the platform, then `POST /recalls/{id}/done`.",
+        "`pending`: it waits its turn, or its platform was asked. `needs_person`: Crier can't do it there, and `error` says why; a dry run says so where it is known beforehand. Do it on the platform, then `POST /recalls/{id}/done`.",
     }),
     url: WebAddress.nullable().meta({ description: "The published post." }),
+    published_at: Instant.nullable(),
     error: z.string().nullable(),
   })
   .meta({ id: "RecallItem" });
@@ -30,6 +31,7 @@ export const Recall = z
       description: "`done`: no item is `pending`. Some may need a person.",
     }),
     action: RecallAction,
+    content: z.string().nullable().meta({ description: "The new text, for `edit`." }),
     items: z.array(RecallItem),
     scheduled: z
       .array(z.object({ post_id: z.string(), excerpt: z.string(), scheduled_at: Instant }))

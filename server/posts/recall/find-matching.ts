@@ -1,9 +1,12 @@
 import { MOST_RECALLED } from "#core/contract/limits.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { RecallAction } from "#core/contract/resources/recall.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { createSqlValues } from "#server/db/sql-values.ts";
 import type { ServiceContext } from "#server/kernel/context.ts";
 import { START, withExcerpt } from "#server/kernel/excerpt/excerpt-sql.ts";
+import type { EntryChannel } from "#server/posts/record/post-record.ts";
+import { whyPerson } from "./why-person.ts";
 
 export interface RecallFilter {
   since?: string | undefined;
@@ -23,37 +26,42 @@ export interface StoredItem {
   name: string;
   excerpt: string;
   url: string | null;
+  /** Missing in what older versions stored. */
+  published_at?: string | null;
   state: "waiting" | "asked" | "done" | "failed" | "needs_person";
   error: string | null;
 }
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-interface Row {
+interface Row extends Pick<EntryChannel, "mode" | "account" | "health" | "deleted_at"> {
   post_id: string;
   entry_id: string;
   channel_id: string;
   provider: string;
   name: string;
   url: string | null;
+  published_at: Date | null;
+  status: string;
   start: string;
 }
 
 const MOST_SCHEDULED = 100;
 
 /**
- * Returns what is published, or being published, and matches. Throws if it is more than a recall may have. One
- * statement.
+ * Returns what is published, or being published, and matches. What Crier can't do on its platform is a person's from
+ * the beginning. Throws if it is more than a recall may have. One statement.
  */
 export async function findMatching(
   sql: RunSql,
   { organization_id }: Scope,
-  filter: RecallFilter,
+  { action, filter }: { action: RecallAction; filter: RecallFilter },
 ): Promise<StoredItem[]> {
   const values = createSqlValues([organization_id, filter.since ?? null, filter.until ?? null]);
   const rows = await sql<Row>(
     `SELECT post.id AS post_id, entry.id AS entry_id, channel.id AS channel_id, channel.provider, channel.name, entry.url,
-      ${START} AS start
+      entry.published_at, entry.status::text, channel.mode::text, channel.account, channel.health::text,
+      channel.deleted_at, ${START} AS start
     FROM post JOIN channel_entry AS entry ON entry.post_id = post.id JOIN channel ON channel.id = entry.channel_id
     WHERE post.organization_id = $1 AND post.deleted_at IS NULL AND post.status NOT IN ('draft', 'scheduled')
       AND (entry.status IN ('published', 'unconfirmed') OR (entry.status = 'publishing' AND $3::timestamptz IS NULL))
@@ -68,7 +76,15 @@ export async function findMatching(
       "invalid_input",
       `text: More than ${MOST_RECALLED} published posts match, which is the limit of a recall. Narrow the filters, for example with since and until.`,
     );
-  return rows.map(withExcerpt).map((row) => ({ ...row, state: "waiting", error: null }));
+  return rows.map((row) => toItem(action, row));
+}
+
+function toItem(action: RecallAction, row: Row): StoredItem {
+  const { mode, account, health, deleted_at, status, published_at, ...item } = withExcerpt(row);
+  const channel = { provider: item.provider, mode, account, health, deleted_at };
+  const error = status === "publishing" ? null : whyPerson(action, { status, channel });
+  const state = error === null ? "waiting" : "needs_person";
+  return { ...item, published_at: published_at?.toISOString() ?? null, state, error };
 }
 
 interface ScheduledRow {

@@ -48,14 +48,25 @@ const STATES = `
 /** Returns the stored items with what became of those that their platforms were asked about. One statement. */
 export async function withResults(
   sql: RunSql,
-  { action, items }: Pick<RecallRecord, "action" | "items">,
+  recall: Pick<RecallRecord, "action" | "items">,
 ): Promise<StoredItem[]> {
-  const asked = items.filter(({ state }) => state === "asked");
-  if (asked.length === 0) return [...items];
-  const rows = await sql<EntryState>(STATES, [asked.map(({ entry_id }) => entry_id)]);
+  const [items = []] = await withAllResults(sql, [recall]);
+  return items;
+}
+
+/** The same for several recalls, in their order. At most one statement. */
+export async function withAllResults(
+  sql: RunSql,
+  recalls: readonly Pick<RecallRecord, "action" | "items">[],
+): Promise<StoredItem[][]> {
+  const asked = recalls.flatMap(({ items }) => items.filter(({ state }) => state === "asked"));
+  const ids = asked.map(({ entry_id }) => entry_id);
+  const rows = ids.length === 0 ? [] : await sql<EntryState>(STATES, [ids]);
   const entries = new Map(rows.map((entry) => [entry.id, entry]));
-  return items.map((item) =>
-    item.state === "asked" ? { ...item, ...resultOf(action, entries.get(item.entry_id)) } : item,
+  return recalls.map(({ action, items }) =>
+    items.map((item) =>
+      item.state === "asked" ? { ...item, ...resultOf(action, entries.get(item.entry_id)) } : item,
+    ),
   );
 }
 
@@ -73,6 +84,7 @@ function resultOf(action: RecallAction, entry: EntryState | undefined): Result {
   if (entry.edit?.state === "editing") return ASKED;
   if (entry.edit?.state === "edited") return DONE;
   const error = entry.edit?.error ?? null;
+  if (entry.edit?.state === "kept") return { state: "needs_person", error };
   return { state: stateAfter(error), error };
 }
 
@@ -89,7 +101,7 @@ export async function toRecall(
   ctx: ServiceContext,
   recall: Omit<RecallRecord, "id" | "actor"> & { id: string | null },
 ): Promise<Recall> {
-  const { id, action } = recall;
+  const { id, action, content } = recall;
   const items = await withResults(sql, recall);
   const scheduled = await findScheduled(sql, ctx, recall.filter);
   const status = items.some(isPending) ? "running" : "done";
@@ -97,8 +109,10 @@ export async function toRecall(
     id,
     status: id === null ? "dry_run" : status,
     action,
-    items: items.map(({ state, entry_id: _, error, ...item }) => ({
+    content,
+    items: items.map(({ state, entry_id: _, error, published_at, ...item }) => ({
       ...item,
+      published_at: published_at ?? null,
       action,
       status: state === "waiting" || state === "asked" ? "pending" : state,
       error: error === null ? null : error.replace(/^[a-z_]+: /, ""),

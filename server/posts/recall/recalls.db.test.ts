@@ -12,6 +12,7 @@ import { createPost } from "#server/posts/create-post.ts";
 import { getPost } from "#server/posts/get-post.ts";
 import { connectSandbox } from "#server/posts/testing/write-posts.ts";
 import { createRecall, getRecall, settleRecallItem } from "./recalls.ts";
+import { publishOut } from "./testing/publish-out.ts";
 import { workOnRecall } from "./work-on-recall.ts";
 
 let system: TestSystem;
@@ -29,30 +30,8 @@ beforeEach(async () => {
   mastodon = (await connectSandbox(ctx, "mastodon")).id;
 });
 
-/** A post that is out on these channels. */
-async function publish(content: string, channels: readonly string[]): Promise<string> {
-  const { id } = await createPost({
-    ctx,
-    input: { content, channels: [...channels], autofix: false, scheduled_at: "now" },
-  });
-  const at = system.now();
-  await ctx.db.post.update({ where: { id: id as string }, data: { status: "published" } });
-  const data = { status: "published", published_at: at, url: "https://example.com/1" } as const;
-  await ctx.db.channelEntry.updateMany({ where: { post_id: id as string }, data });
-  const entries = await ctx.db.channelEntry.findMany({ where: { post_id: id as string } });
-  await ctx.db.publishedItem.createMany({
-    data: entries.map((entry) => ({
-      id: `item_${entry.id}`,
-      entry_id: entry.id,
-      channel_id: entry.channel_id,
-      position: 0,
-      external_post_id: entry.id,
-      url: entry.url,
-      published_at: at,
-    })),
-  });
-  return id as string;
-}
+const publish = (content: string, channels: readonly string[]) =>
+  publishOut(ctx, content, channels);
 
 const recall = (input: object) =>
   createRecall({ ctx, input: { action: "delete", dry_run: false, ...input } as never });

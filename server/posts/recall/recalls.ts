@@ -42,14 +42,14 @@ export async function createRecall({
   const content = text ?? null;
   const about = { organization_id, action, filter, content, created_at, asked_at: null };
   if (dry_run) {
-    const items = chosen(await findMatching(ctx.sql, ctx, filter), only);
+    const items = chosen(await findMatching(ctx.sql, ctx, { action, filter }), only);
     return toRecall(ctx.sql, ctx, { ...about, items, id: null });
   }
   const id = newId("recall");
   return commit(ctx, async ({ sql, record, enqueue, answer }) => {
     await sql(TURN, [organization_id]);
     await refuseAnother(sql, ctx);
-    const items = chosen(await findMatching(sql, ctx, filter), only);
+    const items = chosen(await findMatching(sql, ctx, { action, filter }), only);
     await sql(INSERT, [
       ...[id, organization_id, action, JSON.stringify(filter), content, JSON.stringify(items)],
       ...[JSON.stringify(toStoredActor(actor)), created_at],
@@ -98,20 +98,6 @@ async function requireChannels(ctx: ServiceContext, ids: readonly string[] = [])
     `channels.${index}: "${ids[index]}" is not a channel of this organization. GET /channels lists the channels.`,
     { index },
   );
-}
-
-/**
- * Returns the ID of the organization's last recall if it still runs, or left something to people. At most two
- * statements.
- */
-export async function findOpenRecall({
-  sql,
-  organization_id,
-}: Pick<ServiceContext, "sql" | "organization_id">): Promise<string | null> {
-  const [last] = await sql<RecallRecord>(LAST, [organization_id]);
-  if (last === undefined) return null;
-  const items = await withResults(sql, last);
-  return items.some(({ state }) => state !== "done") ? last.id : null;
 }
 
 async function refuseAnother(sql: RunSql, { organization_id }: ServiceContext): Promise<void> {

@@ -1,5 +1,4 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { findProvider, manifestFor } from "#platforms/providers.ts";
 import { recheckActor } from "#server/access/auth/stored-actor.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { createServiceContext, type ServiceContext } from "#server/kernel/context.ts";
@@ -12,6 +11,7 @@ import type { EntryRecord, PostRecord } from "#server/posts/record/post-record.t
 import type { System } from "#server/system.ts";
 import type { StoredItem } from "./find-matching.ts";
 import { findRecall, type RecallRecord } from "./recall-record.ts";
+import { whyPerson } from "./why-person.ts";
 
 export interface RecallRef {
   id: string;
@@ -121,21 +121,13 @@ type Verdict = "ready" | "wait" | Pick<StoredItem, "state" | "error">;
 
 function judge({ action }: RecallRecord, entry: EntryRecord | undefined, isOver: boolean): Verdict {
   if (entry === undefined || entry.status === "deleted") return { state: "done", error: null };
-  const { status, channel } = entry;
-  const { title } = manifestFor(channel);
+  const { status } = entry;
   const left = (error: string): Verdict => ({ state: "needs_person", error });
-  if (status === "unconfirmed") return left(`It may or may not be published. Check on ${title}.`);
   const isMoving = status === "publishing" || status === "deleting" || editUnderWay(entry) !== null;
   if (isMoving) return isOver ? left("It was still being changed. Start another recall.") : "wait";
-  if (status !== "published") return { state: "done", error: null };
-  if (channel.mode === "handoff")
-    return left(`A person published it in ${title}'s app. Do it there yourself.`);
-  const provider = findProvider(channel.provider);
-  const can = action === "delete" ? provider?.remove : provider?.edit;
-  if (can === undefined)
-    return left(`${title} doesn't let apps ${action} posts. Do it there yourself.`);
-  if (channel.deleted_at !== null || channel.health === "disconnected")
-    return left("The channel is disconnected. Reconnect it, or do it there yourself.");
+  if (status !== "published" && status !== "unconfirmed") return { state: "done", error: null };
+  const why = whyPerson(action, entry);
+  if (why !== null) return left(why);
   return "ready";
 }
 
@@ -156,7 +148,8 @@ async function ask(
       const per_channel = Object.fromEntries(
         ready.map(({ channel_id }) => [channel_id, { content }]),
       );
-      await editLocked(sql, { ctx, input: { id: post.id, per_channel }, events: [] });
+      const main = isWhole(post, ready) && content !== null ? { content } : {};
+      await editLocked(sql, { ctx, input: { id: post.id, ...main, per_channel }, events: [] });
     }
     return { state: "asked", error: null };
   } catch (error) {
@@ -167,4 +160,18 @@ async function ask(
       error: error.message,
     };
   }
+}
+
+/**
+ * Whether the post's main text may change too, as in an ordinary edit, so that lists show the new text: no platform is
+ * asked to change more than what was chosen.
+ */
+function isWhole({ entries }: PostRecord, ready: readonly EntryRecord[]): boolean {
+  return entries.every(
+    (entry) =>
+      ready.includes(entry) ||
+      entry.status === "deleted" ||
+      entry.status === "failed" ||
+      whyPerson("edit", entry) !== null,
+  );
 }

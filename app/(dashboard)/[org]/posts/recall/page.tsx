@@ -8,5 +8,5 @@ export const metadata: Metadata = { title: PAGE_TITLES.recall };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ctx } = await openWorkspace((await params).org, "/posts/recall");
-  return <RecallPage open={await server.findOpenRecall(ctx)} />;
+  return <RecallPage open={await server.findOpenRecalls(ctx)} />;
 }
