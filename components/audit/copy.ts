@@ -63,6 +63,7 @@ export const FACT_COPY = {
   before: "Before",
   after: "After",
   previous_name: "Name before",
+  previous_handle: "Handle before",
   owner_before: "Owner before",
   reason: "Reason",
   error: "Problem",

@@ -40,6 +40,7 @@ const ROWS: Record<string, Row> = {
   handle: { label: FACT_COPY.handle, tell: asText },
   label: { label: FACT_COPY.label, tell: asText },
   previous_name: { label: FACT_COPY.previous_name, tell: asText },
+  previous_handle: { label: FACT_COPY.previous_handle, tell: asText },
   before: { label: FACT_COPY.previous_name, tell: asText },
   time_zone: { label: FACT_COPY.time_zone, tell: asZone },
   reason: { label: FACT_COPY.reason, tell: asSentences },

@@ -1,6 +1,9 @@
+import type { z } from "zod";
+import { toPlainName } from "#core/contract/given-name.ts";
+import type { UpdateChannel } from "#core/contract/operations/channels.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
-import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Channel, ChannelMode } from "#core/contract/resources/channel.ts";
 import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import {
@@ -21,24 +24,23 @@ import { stopWaiting } from "#server/posts/rules/approval/stop-waiting.ts";
 import { findChannel } from "./find-channel.ts";
 import { toChannel } from "./to-resource.ts";
 
+type Input = z.output<typeof UpdateChannel.input>;
+
 /**
- * Renames a channel, moves it between projects, or replaces its posting times. Throws if the project isn't in the
- * organization, or if the approval rules name one of the two projects and the actor may not change the rules. Three
- * statements, one more with a name, seven with a project, plus five if the channel enters or leaves the rules.
+ * Renames a channel, moves it between projects, replaces its posting times, or corrects the handle of one that people
+ * publish by hand. Throws if the project isn't in the organization, if the approval rules name one of the two projects
+ * and the actor may not change the rules, or if the channel's handle is the platform's. Two statements, two more with a
+ * name or handle, four more with a project, plus five if the channel enters or leaves the rules.
  */
 export async function updateChannel({
   ctx,
   input,
 }: {
   ctx: ServiceContext;
-  input: {
-    id: string;
-    name?: string | undefined;
-    project_id?: string | null | undefined;
-    posting_times?: PostingTime[] | null | undefined;
-  };
+  input: Input;
 }): Promise<Channel> {
-  const { id, name, project_id, posting_times } = input;
+  const { id, name, project_id } = input;
+  const corrected = input.handle === undefined ? undefined : toPlainName(input.handle ?? "");
   if (project_id !== undefined && reachOf(ctx) !== null) {
     await findChannel(ctx.db, ctx, id);
     throw Refusal.because(
@@ -52,14 +54,10 @@ export async function updateChannel({
   }
   const channel = await commitRecords(ctx, async ({ tx, sql, record }) => {
     const move = await planMove(sql, ctx, { id, project_id });
-    const renamed = await describeRenaming(sql, ctx, { id, name });
+    const renamed = await describeRenaming(sql, ctx, { id, name, handle: corrected });
     const [updated] = await tx.channel.updateManyAndReturn({
       where: { id, organization_id: ctx.organization_id, deleted_at: null },
-      data: {
-        ...(name === undefined ? {} : { name }),
-        ...(project_id === undefined ? {} : { project_id }),
-        ...(posting_times === undefined ? {} : { posting_times: toColumn(posting_times) }),
-      },
+      data: toColumns(input, corrected),
     });
     if (updated === undefined) return undefined;
     const { provider, name: called, handle } = updated;
@@ -70,25 +68,44 @@ export async function updateChannel({
       facts: { provider, name: called, handle, ...renamed, ...moved },
     });
     if (move !== null) await followRules({ tx, sql, record }, ctx, { name: called, move });
-    if (name !== undefined) await writeDocuments(sql, [channelDocument(updated)]);
+    if (name !== undefined || corrected !== undefined)
+      await writeDocuments(sql, [channelDocument(updated)]);
     return updated;
   });
   if (channel === undefined) throw Refusal.notFound("channel", id);
   return toChannel(channel);
 }
 
-const NAME = `
-  SELECT name FROM channel WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL FOR UPDATE`;
+interface Called {
+  name: string;
+  handle: string;
+}
 
-/** Returns the previous name, if the channel gets another one. One statement, or none without a name. */
+const CALLED = `
+  SELECT name, handle, mode FROM channel
+  WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL FOR UPDATE`;
+
+/**
+ * Returns the previous name and handle, each if the channel gets another one. Throws if a handle is given and a platform
+ * knows the channel by its own. One statement, or none without a name and handle.
+ */
 async function describeRenaming(
   sql: RunSql,
   { organization_id }: ServiceContext,
-  { id, name }: { id: string; name?: string | undefined },
-): Promise<{ previous_name?: string }> {
-  if (name === undefined) return {};
-  const [before] = await sql<{ name: string }>(NAME, [id, organization_id]);
-  return before === undefined || before.name === name ? {} : { previous_name: before.name };
+  { id, name, handle }: { id: string } & { [Part in keyof Called]: string | undefined },
+): Promise<{ previous_name?: string; previous_handle?: string }> {
+  if (name === undefined && handle === undefined) return {};
+  const [before] = await sql<Called & { mode: ChannelMode }>(CALLED, [id, organization_id]);
+  if (before === undefined) return {};
+  if (handle !== undefined && before.mode !== "handoff")
+    throw Refusal.because(
+      "invalid_input",
+      "handle: Only a channel that people publish by hand has a handle of its own to set. Omit the field.",
+    );
+  return {
+    ...((name ?? before.name) === before.name ? {} : { previous_name: before.name }),
+    ...((handle ?? before.handle) === before.handle ? {} : { previous_handle: before.handle }),
+  };
 }
 
 interface Move {
@@ -132,6 +149,15 @@ function describeMove(name: string, isNamed: boolean): string {
   return isNamed
     ? `${name} was moved into a project whose posts need approval.`
     : `${name} was moved out of a project whose posts need approval. Its posts can now be published without.`;
+}
+
+function toColumns({ name, project_id, posting_times }: Input, handle: string | undefined) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(handle === undefined ? {} : { handle }),
+    ...(project_id === undefined ? {} : { project_id }),
+    ...(posting_times === undefined ? {} : { posting_times: toColumn(posting_times) }),
+  };
 }
 
 function toColumn(times: PostingTime[] | null) {

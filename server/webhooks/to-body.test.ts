@@ -104,6 +104,15 @@ test("a channel that a person removed has no reason, and an entry that a person 
   expect(JSON.parse(settled?.body ?? "").data).toMatchObject({ external_post_id: null });
 });
 
+test("a handle that a person corrected is sent as a rename of the account only", () => {
+  const facts = { name: "A", handle: "@acme", previous_handle: "@acne" };
+  const sent = toBody({ ...event("channel.updated"), facts: { provider: "x", ...facts } });
+  expect(JSON.parse(sent?.body ?? "")).toMatchObject({
+    type: "channel.renamed",
+    data: { ...facts, previous_name: null },
+  });
+});
+
 test("event kinds that aren't sent have no body", () => {
   expect(toBody(event("label.created"))).toBeNull();
   expect(toBody({ ...event("channel.updated"), facts: { name: "A" } })).toBeNull();

@@ -110,7 +110,7 @@ const DATA: Record<SentType, ToData> = {
     ...channelFacts(event, facts),
     previous_name: cut(facts["previous_name"], MOST_IN_NAME),
     handle: cut(facts["handle"], MOST_IN_NAME),
-    previous_handle: cut(facts["before"], MOST_IN_NAME),
+    previous_handle: cut(facts["before"] ?? facts["previous_handle"], MOST_IN_NAME),
   }),
   "channel.sign_in_ending": (event, facts) => ({
     ...channelFacts(event, facts),
@@ -230,8 +230,9 @@ export function toBody(event: Event): { type: WebhookEventType; body: string } |
 }
 
 /** Updates of a channel also change its project or posting times. */
-function isUnrenamed(kind: string, { previous_name }: Record<string, unknown>): boolean {
-  return kind === "channel.updated" && previous_name === undefined;
+function isUnrenamed(kind: string, facts: Record<string, unknown>): boolean {
+  const { previous_name, previous_handle } = facts;
+  return kind === "channel.updated" && (previous_name ?? previous_handle) === undefined;
 }
 
 export function testBody(webhook_id: string, at: Date): string {

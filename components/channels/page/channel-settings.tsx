@@ -40,7 +40,13 @@ export function ChannelSettings({ channel: initial, ...props }: Props) {
         </Setting>
         {mayChange && (
           <>
-            <Setting label={CHANNEL_PAGE_COPY.name}>
+            <Setting
+              label={
+                channel.mode === "handoff"
+                  ? CHANNEL_PAGE_COPY.name_and_account
+                  : CHANNEL_PAGE_COPY.name
+              }
+            >
               <RenameChannel channel={channel} />
             </Setting>
             <Setting label={CHANNEL_PAGE_COPY.disconnect}>

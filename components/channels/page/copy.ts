@@ -38,10 +38,12 @@ export const CHANNEL_PAGE_COPY = {
   no_projects_yet:
     "Projects group channels by brand, client or product. Create them under Channels.",
   name: "Name",
+  name_and_account: "Name and account",
   rename: "Rename",
   rename_label: (name: string) => `Rename ${name}`,
   new_name_of: (name: string) => `New name for ${name}`,
   renamed: (name: string) => `Renamed to “${name}”.`,
+  corrected: (name: string) => `Saved the name and account of “${name}”.`,
   save: "Save",
   rename_hint: "Only your team sees this name. It doesn't change on the platform.",
   disconnect: "Disconnect",

@@ -7,9 +7,14 @@ import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { CHANNEL_PAGE_COPY } from "./copy.ts";
+import { RenameByHand } from "./rename-by-hand.tsx";
 
-/** Changes the name that the team uses for a channel. The name on the platform stays the same. */
-export function RenameChannel({ channel: { id, name } }: { channel: Channel }) {
+/**
+ * Changes the name that the team uses for a channel. The name on the platform stays the same, which Crier knows from
+ * people for a channel that they publish by hand: there they can correct it too.
+ */
+export function RenameChannel({ channel }: { channel: Channel }) {
+  const { id, name, mode, handle } = channel;
   /** Null while it isn't being renamed. */
   const [typed, setTyped] = useState<string | null>(null);
   const rename = useRename(id);
@@ -17,7 +22,9 @@ export function RenameChannel({ channel: { id, name } }: { channel: Channel }) {
   if (typed === null)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {mode === "handoff" ? [name, handle].filter(Boolean).join(" · ") : name}
+        </span>
         <Button
           ref={opener}
           look="quiet"
@@ -29,6 +36,9 @@ export function RenameChannel({ channel: { id, name } }: { channel: Channel }) {
         </Button>
       </div>
     );
+  const close = () => setTyped(null);
+  if (mode === "handoff")
+    return <RenameByHand channel={channel} onRename={rename} onClose={close} />;
   return (
     <>
       <NameForm
@@ -37,8 +47,8 @@ export function RenameChannel({ channel: { id, name } }: { channel: Channel }) {
         value={typed}
         autoFocus
         onChange={setTyped}
-        onSubmit={() => rename(typed).then(() => setTyped(null))}
-        onCancel={() => setTyped(null)}
+        onSubmit={() => rename({ name: typed }).then(close)}
+        onCancel={close}
       />
       <p className="pt-2 text-sm text-muted">{CHANNEL_PAGE_COPY.rename_hint}</p>
     </>
@@ -49,12 +59,15 @@ function useRename(id: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  return async (name: string) => {
-    const renamed = await client.channels.update.mutate({ id, name });
+  return async (change: { name: string; handle?: string | null }) => {
+    const renamed = await client.channels.update.mutate({ id, ...change });
     await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
     // Posts contain the names of their channels.
     await queryClient.invalidateQueries(trpc.posts.pathFilter());
-    showToast({ title: CHANNEL_PAGE_COPY.renamed(renamed.name) });
+    const { renamed: told, corrected } = CHANNEL_PAGE_COPY;
+    showToast({
+      title: change.handle === undefined ? told(renamed.name) : corrected(renamed.name),
+    });
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
+import { HandoffHandle } from "../handoff-handle.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { limitedRecord } from "../limited-record.ts";
@@ -208,17 +209,11 @@ export const ConnectChannel = defineOperation({
     name: GivenName.optional().meta({
       description: "The name your team uses. Default: the account's own name.",
     }),
-    handle: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({
-        description:
-          "Only with `handoff`: the account's name on the platform. With it, Crier refuses the URL of a post that names another account.",
-        examples: ["@acme"],
-      }),
+    handle: HandoffHandle.optional().meta({
+      description:
+        "Only with `handoff`: the account's name on the platform. With it, Crier refuses the URL of a post that names another account.",
+      examples: ["@acme"],
+    }),
   }),
   output: Channel,
   refusals: ["unknown_provider", "unsupported_mode", "connect_failed", "organization_leaving"],
@@ -244,13 +239,20 @@ export const UpdateChannel = defineOperation({
   kind: "mutation",
   summary: "Update a channel",
   description:
-    "Renames the channel, moves it to another project, or sets its posting times. Omitted fields stay as they are. Only an owner, in the dashboard, can move a channel into or out of a project that the approval rules name.",
+    "Renames the channel, moves it to another project, sets its posting times, or corrects the account of one that people publish by hand. Omitted fields stay as they are. Only an owner, in the dashboard, can move a channel into or out of a project that the approval rules name.",
   http: { method: "PATCH", path: "/channels/{id}" },
   agent: null,
   scope: "channels",
   input: strictObject({
     id: Id,
     name: GivenName.optional().meta({ description: "The name your team uses." }),
+    handle: HandoffHandle.nullable()
+      .optional()
+      .meta({
+        description:
+          "Only for channels of mode `handoff`: the account's name on the platform. Null removes it, so that Crier accepts the URL of any account's post.",
+        examples: ["@acme"],
+      }),
     project_id: Id.nullable().optional().meta({ description: "Null removes it from its project." }),
     posting_times: PostingTimes.nullable().optional().meta({
       description:

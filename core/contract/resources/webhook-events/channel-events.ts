@@ -33,15 +33,15 @@ export const CHANNEL_EVENTS = {
     },
   },
   "channel.renamed": {
-    when: "A channel's account was renamed on its platform, or a person renamed the channel in Crier.",
+    when: "A channel's account was renamed on its platform, or a person renamed the channel in Crier or corrected the account of one that is published by hand.",
     data: z.object({
       ...channelFacts,
       previous_name: z.string().nullable().meta({
-        description: "Null if the account was renamed.",
+        description: "Null if only the account got another name.",
       }),
       handle,
       previous_handle: z.string().nullable().meta({
-        description: "Null if a person renamed the channel in Crier.",
+        description: "Null if only the channel got another name in Crier.",
       }),
     }),
     example: {
