@@ -1,7 +1,7 @@
 export const NOTIFICATIONS_COPY = {
   title: "Notifications",
   intro: (organization: string, email: string) =>
-    `Choose which emails ${organization} sends to ${email}.`,
+    `Choose which emails ${organization} sends to ${email}, and which of your devices notify you.`,
   channels: "Channels",
   approval: "Approval",
   approvals_hint:

@@ -26,7 +26,10 @@ export const LIST_COPY = {
   /** What can be set on each page, as people search for it. */
   found_on: {
     "/settings/profile": ["Your name", "Your time zone", "Photo", "Two-factor authentication"],
-    "/settings/notifications": ["Email notifications"],
+    "/settings/notifications": [
+      ...["Email notifications", "Notifications on this device"],
+      "Install Crier on your phone or computer",
+    ],
     "/settings/sessions": ["Change password", "Sign out other sessions"],
     "/settings/organization": [
       ...["Organization name", "Time zone", "Logo and colors", "Sample data"],

@@ -34,6 +34,7 @@ test.each([
   ["owner", "Organization name", "/settings/organization"],
   ["owner", "Quiet hours", "/settings/policy"],
   ["owner", "Export posts", "/posts"],
+  ["viewer", "Install Crier on your phone or computer", "/settings/notifications"],
   ["author", "Change password", "/settings/sessions"],
 ] as const)("an %s who searches finds “%s” on its page", (role, label, path) => {
   const found = placesFor({ role, seesApprovals: false, hasBilling: false });

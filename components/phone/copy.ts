@@ -29,7 +29,7 @@ export const DEVICE_COPY = {
     "To allow them, open the site settings: press the icon to the left of the address, or in the installed app the settings of your phone. Set “Notifications” to “Allow”, then reload this page.",
   iphone: "On an iPhone or iPad, add Crier to the Home Screen first.",
   iphone_how:
-    "In Safari, press Share, then “Add to Home Screen”. Open Crier from there, and come back to this page.",
+    "“Install Crier” below says how. Then open Crier from the Home Screen, and come back to this page.",
   insecure:
     "Notifications need a secure connection. Open Crier at an address that starts with https://.",
   unsupported: "This browser has no notifications. Use a current Chrome, Edge, Firefox or Safari.",
@@ -38,4 +38,21 @@ export const DEVICE_COPY = {
   remove_label: (device: string, moment: string) => `Remove ${device}, turned on ${moment}`,
   since: (moment: string) => `turned on ${moment}`,
   removed: "Removed. That device no longer gets notifications.",
+} as const;
+
+export const INSTALL_COPY = {
+  title: "Install Crier",
+  install: "Install Crier",
+  ways: {
+    installed: "Crier is installed on this device.",
+    ask: "Crier then opens in a window of its own, from this device's apps.",
+    home_screen: "In Safari, press Share, then “Add to Home Screen”.",
+    menu: "In this browser's menu, press “Install” or “Add to Home screen”.",
+    dock: "In Safari's menu bar, press File, then “Add to Dock”.",
+    address_bar:
+      "Press the install icon in the address bar, or “Install” in this browser's menu. If neither is there, Crier may be installed already.",
+    insecure:
+      "Installing needs a secure connection. Open Crier at an address that starts with https://.",
+    none: "This browser can't install apps. Open Crier in Chrome, Edge or Safari.",
+  },
 } as const;

@@ -8,10 +8,11 @@ import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { DEVICE_COPY as COPY } from "./copy.ts";
 import { unsubscribe } from "./forget-device.ts";
+import { InstallCrier } from "./install-crier.tsx";
 import { OtherDevices } from "./other-devices.tsx";
 import { type DeviceState, readDevice, subscribe } from "./subscribe.ts";
 
-/** Turns notifications on and off for the browser that shows this, and lists the person's other devices. */
+/** Turns notifications on and off for the browser that shows this, installs Crier in it, and lists the person's other devices. */
 export function ThisDevice() {
   const { device, refresh } = useDevice();
   const endpoint = typeof device === "object" ? (device?.endpoint ?? undefined) : undefined;
@@ -44,6 +45,7 @@ export function ThisDevice() {
           onChanged={changed}
         />
       )}
+      <InstallCrier />
       <OtherDevices devices={subscriptions.filter(({ current }) => !current)} onRemoved={changed} />
     </section>
   );
