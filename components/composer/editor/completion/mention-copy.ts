@@ -4,4 +4,5 @@ export const MENTION_COPY = {
   not_found: (typed: string, platform: string) =>
     `${platform} has nobody called “${typed}”. Check the name, or leave it as text.`,
   failed: (reason: string) => `${reason} You can go on writing and mention the account later.`,
+  of: (platform: string, note: string) => (note.includes(platform) ? note : `${platform}: ${note}`),
 } as const;

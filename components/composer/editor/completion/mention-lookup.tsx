@@ -67,7 +67,7 @@ interface Place {
   note: string;
 }
 
-/** Returns the first channels whose platforms know how to look accounts up, or can say why they don't. */
+/** Returns the first channels whose platforms look accounts up, and after them those that can say why they don't. */
 function usePlaces(ids: readonly string[]): Place[] {
   const channels = useChannels();
   const manifests = useManifests();
@@ -78,8 +78,15 @@ function usePlaces(ids: readonly string[]): Place[] {
     const { lookup, note = "" } = manifest.mentions;
     return [{ id, platform: manifest.title, lookup, note }];
   });
-  const useful = places.filter(({ lookup }) => lookup !== "none" || ids.length === 1);
-  return useful.slice(0, MOST_CHANNELS);
+  const isSilent = ({ lookup }: Place) => lookup === "none";
+  const [silent, asked] = [places.filter(isSilent), places.filter((place) => !isSilent(place))];
+  // Among several channels, it must be clear whose note it is.
+  const noted = silent.map((place) =>
+    ids.length === 1 || place.note === ""
+      ? place
+      : { ...place, note: MENTION_COPY.of(place.platform, place.note) },
+  );
+  return [...asked, ...noted].slice(0, MOST_CHANNELS);
 }
 
 function toAsk({ id, platform, note }: Place, typed: string, run: () => void): CompletionChoice {
