@@ -9,7 +9,8 @@ let offer: InstallOffer | null = null;
 let isAccepted = false;
 const listeners = new Set<() => void>();
 
-// As soon as the script runs: browsers make the offer once per page, before the page that shows it is opened.
+// As soon as the script runs, because browsers make the offer once per page. One that came before Settings were opened is
+// missed: the page then says where the browser has its own button.
 if (typeof window !== "undefined") {
   window.addEventListener("beforeinstallprompt", (event) => {
     // It needs no banner of the browser over the page: Settings have a button.

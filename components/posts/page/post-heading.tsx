@@ -54,7 +54,7 @@ export function PostHeading({ post, editable, goingOut, recurs, onStored }: Prop
 
 const TITLE_CHARACTERS = 60;
 
-/** A link to the post on another channel. */
+/** A link to the post on another channel. What fills them in is too large for the first view. */
 const CHANNEL_LINK = /\{\{\w{1,64}\.url\}\}/g;
 
 /** The first words of the post's first line. */
