@@ -26,7 +26,7 @@ const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the list of files, which is wanted without a connection too", says: /data-goes-with/ },
   { name: "the offer of a thread, likewise", says: /typed_title/ },
   { name: "the list of problems", says: /popoverTarget/ },
-  { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
+  { name: "the top-level domains, by which links are found", says: /centure3ountant10s/ },
 ];
 /** Comments of a stored post, loaded once the draft is stored. */
 const STORED = /id:"comments"/;
