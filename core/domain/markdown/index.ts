@@ -24,6 +24,7 @@ export { type ArticleBlock, findArticleBlocks } from "./article/find-article-blo
 export { type ArticleContent, addAtomic, toArticleContent } from "./article/to-article-content.ts";
 export type { Document, MarkdownMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
+export { toMentionWarning } from "./render/mention-warning.ts";
 export { renderDocument } from "./render/render-document.ts";
 export type { Mark, Rendition } from "./rendition.ts";
 export { toCountedText } from "./to-counted-text.ts";

@@ -15,10 +15,19 @@ export type StyleKind = "strong" | "emphasis" | "strikethrough" | "code";
 export type MarkOfKind<Kind extends Mark["kind"]> = Mark & { kind: Kind };
 
 /** Something that the platform can't show as written. One per kind of mark, however often it occurs. */
-export interface MarkWarning {
-  code: "dropped_mark" | "flattened_link" | "unlinked_mention";
+export type MarkWarning =
+  | MentionWarning
+  | {
+      code: "dropped_mark" | "flattened_link";
+      message: string;
+      detail: Record<string, unknown>;
+    };
+
+/** Names that stay text. */
+export interface MentionWarning {
+  code: "unlinked_mention";
   message: string;
-  detail: Record<string, unknown>;
+  detail: { count: number; names: string[] };
 }
 
 /**

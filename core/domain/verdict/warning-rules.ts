@@ -10,6 +10,7 @@ import { lostMarks } from "./warnings/lost-marks.ts";
 import { formatMayBeRefused, mayBeRefused } from "./warnings/may-be-refused.ts";
 import { missingMedia } from "./warnings/missing-media.ts";
 import { truncatedCopy } from "./warnings/truncated-copy.ts";
+import { unlinkedMentions } from "./warnings/unlinked-mentions.ts";
 import { unshownMarks } from "./warnings/unshown-marks.ts";
 import { waitsForLink } from "./warnings/waits-for-link.ts";
 
@@ -21,6 +22,7 @@ export const WARNING_RULES: readonly WarningRule[] = [
   droppedMedia,
   frozenMedia,
   lostMarks,
+  unlinkedMentions,
   unshownMarks,
   formatMayBeRefused,
   mayBeRefused,

@@ -1,4 +1,5 @@
 import type { MarkWarning } from "../rendition.ts";
+import { toMentionWarning } from "./mention-warning.ts";
 
 /** Display names of marks that a platform may be unable to show. */
 const NAMES = {
@@ -50,15 +51,4 @@ function toFlattenedWarning(urls: string[]): MarkWarning {
   const links = urls.length === 1 ? "1 link is" : `${urls.length} links are`;
   const message = `Links can't have labels here. ${links} written as the label followed by the URL in parentheses.`;
   return { code: "flattened_link", message, detail: { count: urls.length, urls } };
-}
-
-function toMentionWarning(names: string[]): MarkWarning {
-  const message = `${quoteNames(names)} here, not a mention. To mention an account, customize the text for this channel and type @ and its name.`;
-  return { code: "unlinked_mention", message, detail: { count: names.length, names } };
-}
-
-function quoteNames([name = "", ...others]: string[]): string {
-  return others.length === 0
-    ? `“${name}” stays text`
-    : `“${name}” and ${others.length} more names stay text`;
 }

@@ -1,9 +1,13 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
 import type { WarningRule } from "../rule.ts";
 
-/** The marks and links that the platform can't show as written, counted over all items of a thread. */
+/**
+ * The marks and links that the platform can't show as written, counted over all items of a thread. For mentions see
+ * `unlinkedMentions`.
+ */
 export const lostMarks: WarningRule = ({ items }) => {
-  const warnings = items.flatMap(({ rendition }) => rendition.warnings);
+  const all = items.flatMap(({ rendition }) => rendition.warnings);
+  const warnings = all.filter(({ code }) => code !== "unlinked_mention");
   return items.length === 1 ? warnings : merge(warnings);
 };
 
