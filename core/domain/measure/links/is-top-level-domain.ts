@@ -70,7 +70,7 @@ export function isTopLevelDomain(label: string): boolean {
 
 function* readDomains() {
   let domain = "";
-  for (const [, shared, rest = ""] of topLevelDomains.matchAll(/(\d+)([^\d\n]+)/g)) {
+  for (const [, shared, rest = ""] of topLevelDomains.matchAll(/(\d{1,2})([^\d\n]+)/g)) {
     domain = domain.slice(0, Number(shared)) + rest;
     yield domain;
   }
