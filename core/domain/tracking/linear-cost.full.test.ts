@@ -15,8 +15,6 @@ test.each([
   "https://a.co/?utm_",
   "`https://a.co` ",
 ])("200,000 characters of %j are tracked in linear time", (text) => {
-  const growth = costGrowth(text, (long) =>
-    trackLinks(readDocument(long.slice(0, 100_000)), TRACKING),
-  );
+  const growth = costGrowth(text, (long) => trackLinks(readDocument(long), TRACKING));
   expect(growth).toBeLessThan(LINEAR);
 });
