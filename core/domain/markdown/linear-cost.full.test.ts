@@ -81,9 +81,9 @@ const hostile = [
   "_a_,\n",
 ];
 
-test.each(hostile)("200,000 characters of %j cost no more than their length", expectLinear);
+test.each(hostile)("a long text of %j costs no more than its length", expectLinear);
 
-test("parsing 200,000 characters of prose takes linear time", () => {
+test("parsing long prose takes linear time", () => {
   expectLinear(
     "Some **bold** words, a [link](https://example.com/a_b), @alice.bsky.social and #tags. ",
   );

@@ -208,18 +208,15 @@ const hostile = [
   "x.com,",
 ];
 
-test.each(hostile)(
-  "measuring 200,000 characters of %j takes linear time in every unit",
-  (pattern) => {
-    for (const unit of CountingUnit.options)
-      expect(
-        costGrowth(pattern, (text) => measure(text, unit)),
-        unit,
-      ).toBeLessThan(LINEAR);
-  },
-);
+test.each(hostile)("measuring a long text of %j takes linear time in every unit", (pattern) => {
+  for (const unit of CountingUnit.options)
+    expect(
+      costGrowth(pattern, (text) => measure(text, unit)),
+      unit,
+    ).toBeLessThan(LINEAR);
+});
 
-test("measuring a mention of 100,000 letters takes linear time in every unit", () => {
+test("measuring a long mention takes linear time in every unit", () => {
   for (const unit of CountingUnit.options)
     expect(
       costGrowth("a", (text) => measure(`@${text}.`, unit)),

@@ -138,6 +138,6 @@ test.each([
   ["closing punctuation", "blocked.com/", ")"],
   ["punctuation all over", "blocked.com/", ").x"],
   ["links", "", "https://a.blocked.com/x "],
-])("checking 200,000 characters of %s takes linear time", (_, start, pattern) => {
+])("checking a long text of %s takes linear time", (_, start, pattern) => {
   expect(costGrowth(pattern, (text) => inText(start + text))).toBeLessThan(LINEAR);
 });

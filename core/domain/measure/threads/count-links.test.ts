@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(["a.", "a-", "https://a.co/.", "(a."])(
-  "counting links in 200,000 characters of %j takes linear time",
+  "counting links in a long text of %j takes linear time",
   (pattern) => {
     expect(costGrowth(pattern, countLinks)).toBeLessThan(LINEAR);
   },

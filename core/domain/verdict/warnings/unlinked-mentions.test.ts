@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { renderCopy } from "#core/domain/copy/index.ts";
+import { costGrowth, LINEAR } from "#core/domain/testing/cost-growth.ts";
 import { draftOf, smallPlatform } from "#core/domain/testing/small-platform.ts";
 import { validateEntry } from "../index.ts";
+import { unlinkedMentions } from "./unlinked-mentions.ts";
 
 const plainPlatform = { ...smallPlatform, dialect: "plain" as const };
 const byId = { ...plainPlatform, mentions: { lookup: "typing" as const } };
@@ -100,3 +103,14 @@ test("a platform that says nothing about mentions, or links typed ones, gets no 
   const manifest = { ...plainPlatform, mentions: { lookup: "typing" as const, typed: true } };
   expect(namesIn("@acme", { manifest })).toEqual([]);
 });
+
+test.each(["@a ", "@", "`@a` ", "@[A](b:1) "])(
+  "finding names in a long text of %j takes linear time",
+  (pattern) => {
+    const growth = costGrowth(pattern, (text) => {
+      const draft = draftOf(text, { manifest: byId });
+      return unlinkedMentions(renderCopy(draft), draft);
+    });
+    expect(growth).toBeLessThan(LINEAR);
+  },
+);
