@@ -33,6 +33,8 @@ test.each([
   ["width", "ＡＢＣ１２３", "abc123"],
   ["half-width kana", "ｶﾞｲﾄﾞ", "ガイド"],
   ["Korean in parts", "회사".normalize("NFD"), "회사"],
+  ["half-width Korean letters", "\uffbb\uffbb", "ㅋㅋ"],
+  ["a Korean letter in a circle", "\u3260", "ㄱ"],
   ["ligatures", "oﬃce", "office"],
   ["ß", "STRAẞE Straße", "strasse strasse"],
   ["the last sigma", "ΟΔΟΣ", "οδος"],
@@ -64,13 +66,26 @@ test.each([
   expect(foldedText(one)).not.toBe(foldedText(other));
 });
 
+/** Parts of Korean syllables, as they are joined, shown alone, in half width and in circles. */
+const koreanLetter = fc.oneof(
+  ...[
+    { min: 0x1100, max: 0x11ff },
+    { min: 0x3131, max: 0x318e },
+    { min: 0x3200, max: 0x321e },
+    { min: 0x3260, max: 0x327e },
+    { min: 0xffa0, max: 0xffdc },
+  ].map((range) => fc.integer(range).map((point) => String.fromCodePoint(point))),
+  fc.constantFrom(" ", "a", "가", "각"),
+);
+
 const typed = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: koreanLetter, maxLength: 20 }),
 );
 
 /** Many, and of one kind. */
-const SAME_TWICE = /[\p{Script=Han}\p{Script=Hangul}\p{Cn}\p{Co}\p{Cs}]/u;
+const SAME_TWICE = /[\p{Script=Han}\u{AC00}-\u{D7A3}\p{Cn}\p{Co}\p{Cs}]/u;
 
 test("folding twice changes nothing more, whatever the character", () => {
   const changed: string[] = [];

@@ -7,14 +7,14 @@ export interface Folded {
 }
 
 /** Grows with each change of what `fold` returns: stored text that was folded before is folded again. */
-export const FOLDING = 3;
+export const FOLDING = 4;
 
 /**
  * A character with its combining marks. Half-width kana have their voicing marks after them, and decomposed Korean has
  * its vowels and final consonants.
  */
 const UNIT =
-  /[^\p{M}\uFF9E\uFF9F][\p{M}\uFF9E\uFF9F\u1160-\u11FF]*|[\p{M}\uFF9E\uFF9F][\p{M}\uFF9E\uFF9F\u1160-\u11FF]*/gu;
+  /[\u1100-\u115F][\p{M}\uFF9E\uFF9F\u1160-\u11FF]*|[^\p{M}\uFF9E\uFF9F][\p{M}\uFF9E\uFF9F]*|[\p{M}\uFF9E\uFF9F]+/gu;
 
 /**
  * Returns a text without what people leave out or write differently: case, accents, points and stress, width, variants
@@ -66,8 +66,20 @@ const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\u0640]/gu;
 const SPACES = /^(?:[^\S\uFEFF]|[™℠])/u;
 const APOSTROPHES = /['`´ʹʻʼʽʾʿˈˊˋ‘’‛′‵՚׳＇Ꞌꞌ᾽᾿]/gu;
 
+/**
+ * Korean letters outside a syllable, by what normalizing makes of them. Those would become a syllable with others when
+ * folded again.
+ */
+const ALONE = Object.fromEntries(
+  Array.from({ length: 94 }, (_, index) => String.fromCodePoint(0x3131 + index)).map((letter) => [
+    letter.normalize("NFKC"),
+    letter,
+  ]),
+);
+
 /** Letters without a Unicode decomposition to what they are compared as. */
 const SPELLED: Record<string, string> = {
+  ...ALONE,
   ß: "ss",
   æ: "ae",
   œ: "oe",
